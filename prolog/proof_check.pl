@@ -10,18 +10,18 @@
 
 /** <module> Is this proof right that there is no tour, only one, or no better one?
 
-A certificate is believed only for what is shown here, from its problem alone. docs/proofs.md says why each
-clause holds, in the same order. Items are what can be true of an answer, and what variables stand for:
+This checker believes nothing in a certificate except the problem. docs/proofs.md says why each clause holds, in
+the same order. An item is something that can be true of an answer. A variable stands for an item:
 
   * A-B, where A @< B: this move is made. If A is `beside`, the tour, or a path of two knights, ends on B.
   * A=Number: square A, which is File/Rank, has this Number.
   * A: one of two knights visits this square.
   * count(Colour, What, I, J): of the first I squares of the Colour, J or more are "unvisited" or "ends".
 
-A clause is believed for its meaning. Suppose that all its literals are false. If some condition that every
-answer meets can't be met any more, the clause is true in every answer. A condition is a list of ways to
-meet it, and a way is a list of terms count(Min, Max, Items): at least Min and at most Max of these Items
-are true. So a square of a tour has the condition [[count(2, 2, Moves)]].
+To check a clause, suppose that all its literals are false. If then some condition that every answer meets
+can't be met, the clause is true in every answer. A condition is a list of ways to meet it. A way is a list of
+terms count(Min, Max, Items): at least Min and at most Max of these Items are true. So a square of a tour has
+the condition [[count(2, 2, Moves)]].
 To suppose is to bind the value of a variable to 0 or 1. Backtracking undoes it.
 @see Cruz-Filipe and others, Efficient certified RAT verification, CADE 26 (2017), for the format LRAT
 */
@@ -85,9 +85,9 @@ certificate_statement(Record, Statement) :-
                                    "theorem"-[theorem]]),
            append([[format, proves, argument, problem], Tour, Parts], Keys),
            values(Record, Keys, ["pykt-proof/1", Proves, Argument, Problem|_]) ),
-         'The certificate has another format, or a key too many or too few.'),
+         'The certificate has another format, a wrong key, or a missing one.'),
     must(record_problem(Problem, P0), 'The problem has a field that is unknown or wrong.'),
-    must(fits(Argument, Proves, P0), 'Such an argument can''t prove this about such a problem.'),
+    must(fits(Argument, Proves, P0), 'This argument can''t prove this about this problem.'),
     must(( Proves == "none" -> Paths = [] ; record_paths(Record.tour, P0, Paths) ),
          'The tour is not an answer to the problem, or has a field that is wrong.'),
     append(Paths, Visits), length(Visits, Visited),
@@ -137,7 +137,7 @@ value(Key, Value, Pairs0, Pairs) :- selectchk(Key-Value, Pairs0, Pairs).
 % There are no cuts for open tours of one square, which begin where they end, and for closed tours of two
 % squares, which make a move twice.
 
-% About other pieces and surfaces, there are only barriers and cuts, and only without a tour.
+% For other pieces and surfaces, only barriers and cuts can prove something: that there is no tour.
 
 fits(Argument, Proves, P) :-
     ( P.graph_kind == plain -> true ; memberchk(Argument-Proves, ["barrier"-"none", "cuts"-"none"]) ),
@@ -385,13 +385,13 @@ holds("barrier", Record, P0) :-
     assoc_to_values(Parts, Values), term_variables(Values, Names),
     findall(Nth, nth1(Nth, Names, _), Names), length(Names, Count), length(Removed, Size),
     must(( Count > 1, \+ ( end_parts(P.kind, P, Parts, Ends), Count =< max(1, Size - 1 + Ends) ) ),
-         'A tour can join the ~d parts that the barrier leaves.'-[Count]).
+         'Without the barrier the board has ~d parts, and a tour can join them.'-[Count]).
 holds("cuts", Record, P) :- clauses_hold("cuts", Record.sets, Record, P).
 holds("dual", Record, P0) :-
     with_graph(P0, P1), findall(Start-Length, longer(P1, Start, Length), Longer), P2 = P1.put(longer, Longer),
     record_sets(Record.sets, P2, Sets0), maplist(with_border(P2), Sets0, Sets), P = P2.put(sets, Sets),
     must(( maplist(weighted_row(P), Record.weights, Names, Rows), sort(Names, Distinct), same_length(Names, Distinct) ),
-         'A weight is written wrong, or two are of the same row.'),
+         'A weight is written wrong, or a row has two weights.'),
     append(Rows, Terms), length(Terms, Size), must(Size =< 1_000_000, 'The rows have too many variables.'),
     grouped(Terms, Sums), findall(Most, most(Sums, Most), Summands), sum_list(Summands, Sum),
     must(Sum < 0, 'The weighted rows add up to a sum that can be 0 or more.').
@@ -513,7 +513,7 @@ clauses_hold(Argument, SetTexts, Record, P0) :-
     must(( maplist(variable(Argument, P1), Record.variables, Items), sort(Items, Distinct),
            same_length(Items, Distinct),
            findall(x, member(count(_, _, _, _), Items), Counters0), length(Counters0, Count0), Count0 =< 20_000 ),
-         'A variable is written wrong, or two are the same, or too many are counters.'),
+         'A variable is written wrong, two variables mean the same, or there are too many counters.'),
     findall(Item-Variable, nth1(Variable, Items, Item), Pairs), list_to_assoc(Pairs, Variables),
     length(Items, Most), functor(Values, values, Most),
     findall(Start-Length, longer(P1, Start, Length), Longer),
@@ -541,7 +541,7 @@ clauses_hold(Argument, SetTexts, Record, P0) :-
 record_sets(Texts, P, Sets) :-
     must(( maplist(slashes, Texts, Sizes), sum_list(Sizes, Size), Size =< 100_000,
            maplist(set(P), Texts, Sets), \+ memberchk(P.squares, Sets) ),
-         'A set must have some of the free squares, and not all; or the sets are too large.').
+         'A set must have some of the free squares, but not all. All sets together must not be too large.').
 
 % text_item(Text, Item): Text is exactly what is written for Item.
 
@@ -730,9 +730,9 @@ replay([], _, _, _).
 replay([Text|Texts], Last, Values, Store) :-
     must(( text_numbers(Text, [Number|Rest]), Number > Last, append(Literals, [0|Hints0], Rest),
            append(Hints, [0], Hints0), \+ memberchk(0, Hints), arg(Number, Store, Literals) ),
-         'After number ~d comes what is no line of LRAT.'-[Last]),
+         'The line after number ~d is not a line of LRAT.'-[Last]),
     must(\+ \+ ( maplist(false_in(Values), Literals), contradiction(Hints, Number, Values, Store) ),
-         'Line ~d doesn''t follow by its hints.'-[Number]),
+         'Line ~d doesn''t follow from its hints.'-[Number]),
     replay(Texts, Number, Values, Store).
 
 false_in(Values, Literal) :- Literal > 0, arg(Literal, Values, 0).

@@ -1,8 +1,8 @@
 """Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
 Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
-returns an iterator, which yields for each tour a tuple of its faults, in the order of the tours. The checker in Python
-names every fault of a tour. The other two name only the first fault.
+returns an iterator. For each tour, in order, the iterator yields a tuple of faults. The checker in Python names every
+fault of a tour. The other two name only the first fault.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """
@@ -25,8 +25,8 @@ if TYPE_CHECKING:  # these modules import numpy, which would slow down the launc
 Which = Literal["auto", "all", "python", "none"]
 Faults = tuple[Fault, ...]
 
-#: The checkers, by the names of their modules, and the most squares of a board or a tour that each one checks. A
-#: checker checks a larger board or tour only if the user asks for all checkers.
+#: The names of the checkers' modules. For each one, the most squares that a board or a tour may have. A checker checks
+#: a larger board or tour only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 

@@ -1,12 +1,12 @@
-"""Check certificates: proofs that a problem about knight's tours has no answer, no second one, or no better one.
+"""Check certificates: proofs that a problem about knight's tours has no answer, no second answer, or no better answer.
 
     python proof.py FILE
 
-This file runs alone and trusts only the problem of a certificate. docs/proofs.md describes the format and argues for
-each rule. An answer makes each variable true or false. A clause is accepted if one place, such as a square, shows that
-every answer makes a literal of the clause true. Then each line of the proof must be a clause that follows from clauses
-before it, and the last line must be the empty clause.
-A square is (file, rank). BESIDE is one more square, joined by moves to the first and the last square of an open tour.
+This file runs alone. Of a certificate it trusts only the problem. docs/proofs.md describes the format, and says why
+each rule is right. In an answer, each variable is true or false. The checker accepts a clause if one place, such as a
+square, shows that the clause has a true literal in every answer. Then it checks the proof: each line must be a clause
+that follows from clauses before it, and the last line must be the empty clause.
+A square is (file, rank). BESIDE is one more square. An open tour has moves from its first and last square to BESIDE.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SEAMS = {"cylinder": (1, 0, 0), "torus": (1, 1, 0), "moebius": (1, 0, 1), "klein
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
 MOST_LINES = 1_000_000
 
-# Texts in the JSON have no escapes, and numbers are whole. N is a number above 0 without leading zeros, in a text.
+# Texts in the JSON have no escapes, and numbers are whole. In a text, N is a number above 0 without leading zeros.
 JSON = re.compile(rb'(?:"[ !#-\[\]-~]*+"|[][{}:, \t\r\n]|true|false|null|[0-9])*+')
 N = "[1-9][0-9]{0,8}+"
 COUNTER = re.compile(f"(?:dark|light) (?:unvisited|ends) {N}>={N}")
@@ -39,7 +39,7 @@ NUMBERS = re.compile(f"(?:(?:-?{N}|0)(?: -?{N}| 0)*+)?")
 PIECE = re.compile("[0-9]{1,3},[0-9]{1,3}(?:[+][0-9]{1,3},[0-9]{1,3}){0,19}")
 SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
-# Shapes of JSON. int: a whole number above 0. A list: any number of values of its shape. A set: the allowed values.
+# Shapes of JSON values. int: a whole number above 0. [shape]: a list of values of the shape. A set: the allowed values.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
 PLANE = {"files": int, "ranks": int, "blocked": [SQUARE]}
 BOARD = PLANE | {"surface": {*SEAMS}, "levels": int, "graph": {"edges": [(int, int)]}}
@@ -62,52 +62,56 @@ ARGUMENTS: dict[str, Any] = {
 
 
 class RefusedError(Exception):
-    """A certificate proves nothing. The text is a sentence that says which part is wrong, and why."""
+    """An error about a certificate that proves nothing. Its text is a sentence: which part is wrong, and why."""
 
 
 def need(condition: object, sentence: str) -> None:
-    """Refuse the certificate with a sentence unless the condition holds."""
+    """Refuse the certificate if the condition is false. The sentence says why."""
     if not condition:
         raise RefusedError(sentence.encode("ascii", "backslashreplace").decode())
 
 
 def shaped(value: Any, shape: Any, where: str) -> Any:
-    """Return a value from JSON with tuples for lists and namespaces for objects, if it has the right shape."""
+    """Return a JSON value, with tuples for lists and namespaces for objects. Refuse it if it has another shape."""
     if isinstance(shape, dict):
         right = isinstance(value, dict) and shape.keys() - OPTIONAL <= value.keys() <= shape.keys()
-        need(right, f"{where} is no object with the keys {', '.join(shape)}.")
+        need(right, f"{where} must be an object with the keys {', '.join(shape)}.")
         empty = {key: () if isinstance(shape[key], list) else None for key in shape}
         given = {key: shaped(one, shape[key], key) for key, one in value.items() if one is not None or key != "end"}
         return SimpleNamespace(**empty | given)
     if isinstance(shape, list | tuple):
         forms = shape * len(value) if isinstance(shape, list) and isinstance(value, list) else shape
-        need(isinstance(value, list) and len(forms) == len(value), f"{where} is no list, or has a wrong length.")
+        need(isinstance(value, list) and len(forms) == len(value), f"{where} is not a list, or has a wrong length.")
         return tuple(map(shaped, value, forms, [where] * len(value)))
     if isinstance(shape, set):
-        need(any(value == one and type(value) is type(one) for one in shape), f"No rule is about this {where}.")
+        right = any(value == one and type(value) is type(one) for one in shape)
+        need(right, f"{where} has a value that this checker does not know.")
     else:
         right = type(value) is shape and (shape is not int or 0 < value < 10**9)
-        need(right, f"{where} has something that is not the {shape.__name__} that it should be.")
+        numbers = " from 1 to 999999999" * (shape is int)
+        need(right, f"{where} has a wrong value: it must be of type {shape.__name__}{numbers}.")
     return value
 
 
 def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
-    """Return the function that gives the squares to which the piece can move from a square of the board.
+    """Return a function that maps a square to the squares to which the piece can move from it.
 
-    Over a seam a move comes back on the other side, and upside down if the seam is twisted. The levels of a box lie
-    side by side; a move goes along two of its three sides. The moves of a graph are its edges.
+    A move over a seam comes back on the other side, upside down if the seam is twisted. The levels of a box lie side
+    by side. In a box, a leap goes along two of the three directions: files, ranks and levels.
+    The moves of a graph are its edges.
     """
     if problem.board.graph is not None:
         return edges_of(problem)
     board, text = problem.board, LEAPS["knight"] if problem.piece is None else LEAPS.get(problem.piece, problem.piece)
-    need(PIECE.fullmatch(text), "The piece is none that is known.")
+    need(PIECE.fullmatch(text), "The piece has an unknown name, or its leaps are written wrong.")
     leaps = [tuple(map(int, leap.split(","))) for leap in text.split("+")]
-    need(all(map(any, leaps)), "A leap of the piece goes nowhere.")
+    need(all(map(any, leaps)), "A leap of the piece has the length 0.")
     signs = [(a, b) for a in (1, -1) for b in (1, -1)]
     spans = {(a * x, b * y) for one, other in leaps for x, y in ((one, other), (other, one)) for a, b in signs}
     levels, width = board.levels or 1, board.files // (board.levels or 1)
     joined, stacked, twisted = SEAMS.get(board.surface, (0, 0, 0))
-    need(board.files == width * levels and not (board.surface and board.levels), "The board has no such levels.")
+    right = board.files == width * levels and not (board.surface and board.levels)
+    need(right, "The number of levels does not divide the number of files, or the board also has a surface.")
     space = {(x, y, 0) for x, y in spans} | {way for x, y in spans for way in ((x, 0, y), (0, x, y)) if levels > 1}
 
     def steps(square: Square) -> set[Square]:
@@ -136,28 +140,29 @@ def edges_of(problem: Any) -> Callable[[Square], set[Square]]:
 
 
 def fit(problem: Any) -> None:
-    """Refuse a problem whose squares, moves and numbers are not those of its board, or do not fit its kind."""
+    """Refuse a problem if its squares, moves or numbers do not fit its board, or its conditions do not fit its kind."""
     board, blocked, steps = problem.board, {*problem.board.blocked}, steps_of(problem)
     free = board.files * board.ranks - len(blocked)
     moves = [*problem.moves, *problem.forbidden]
     squares = [*problem.starts, *[problem.end] * bool(problem.end), *chain(*moves), *(v for v, _ in problem.givens)]
     off = [(x, y) for x, y in (*blocked, *squares) if x > board.files or y > board.ranks]
     need(not off and blocked.isdisjoint(squares), "A square of the problem is off the board, or is blocked.")
-    need(all(w in steps(v) for v, w in moves), "A move of the problem is no move of its piece.")
+    need(all(w in steps(v) for v, w in moves), "The problem names a move that its piece can't make.")
     length = problem.squares or free
     numbers = [t for _, t in (*problem.givens, *problem.clues)]
-    need(max([1, *numbers]) <= length <= free, "A number of the problem is beyond the last one.")
+    right = max([1, *numbers]) <= length <= free
+    need(right, "A number in the problem is larger than the length of the tour, or too few squares are free.")
     others = [value for key, value in vars(problem).items() if key not in ("kind", "board", "starts")]
     two = len({*problem.starts}) == len(problem.starts) == 2 and not any(others)
     right = two if problem.kind == "two-knights" else len(problem.starts) < 2
     right = right and not (problem.end and problem.kind != "open")
     right = right and not ((two or problem.symmetric) and (board.surface or board.levels or board.graph))
-    need(right, "The starts or the other conditions do not fit the kind of problem.")
-    need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
+    need(right, "The starts or the other conditions do not fit the kind of the problem.")
+    need(problem.squares or not problem.uncrossed, "This checker does not know the longest path without crossings.")
 
 
 def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
-    """Return for each first value of the pairs the set of all second values that come with it."""
+    """Map each first value of the pairs to the set of the second values that come with it."""
     groups: dict[Any, set[Any]] = defaultdict(set)
     for first, second in pairs:
         groups[first].add(second)
@@ -167,7 +172,7 @@ def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
 class Moves:
     """The free squares of a problem, and the moves that an answer can make (``near``) or must make (``must``).
 
-    An answer makes all images of a move under the demanded rotation, or none. So the least image names all of them.
+    An answer makes all images of a move under the demanded rotation, or none. So the least image stands for all.
     """
 
     def __init__(self, problem: Any) -> None:
@@ -194,10 +199,10 @@ class Moves:
         ends = [(v, BESIDE) for v, t in self.known if t in (1, self.length) and self.beside and self.length > 1]
         self.demanded = {self.name(*move) for move in (*problem.moves, *ends)}
         pairs = [pair for move in self.demanded if kept.issuperset({*move} - {BESIDE}) for pair in self.images(*move)]
-        self.must = grouped([*pairs, *((w, v) for v, w in pairs)])  # for each square the other ends of demanded moves
+        self.must = grouped([*pairs, *((w, v) for v, w in pairs)])  # maps squares to other ends of demanded moves
 
     def images(self, one: Square, two: Square) -> list[tuple[Square, Square]]:
-        """Return a move and its images, without directions."""
+        """Return a move and its images. The smaller square of each move comes first."""
         images: list[tuple[Square, Square]] = []
         while (move := (min(one, two), max(one, two))) not in images:
             images.append(move)
@@ -216,7 +221,7 @@ class Moves:
         return min(self.images(one, two))
 
     def squares(self, texts: Iterable[str]) -> set[Square]:
-        """Return the free squares that texts such as ``1/1`` name."""
+        """Return the free squares with these names, such as ``1/1``."""
         every = {*texts}
         need(every <= self.named.keys(), "A text names something that is not a free square.")
         return {self.named[text] for text in every}
@@ -249,8 +254,8 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 
 
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
-    """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
-    full = {v for v, others in moves.must.items() if len(others) > 1}  # these squares make no other moves
+    """Tell whether the removed squares are a barrier: without them, the board has more parts than a tour can join."""
+    full = {v for v, others in moves.must.items() if len(others) > 1}  # a tour makes no other moves at these squares
     part = dict.fromkeys((*removed, *moves.beside), 0)  # the part of each square; 0: removed, or beside the board
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
@@ -276,29 +281,31 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
 
 
 class Places:
-    """The variables, and the places that show that a clause holds. At a place, an answer has one of several *ways*.
+    """The variables, and the places that show that a clause holds.
 
-    A mask has a bit for each way. ``ways[place]`` is the mask of all ways at a place, and ``true[literal][place]`` the
-    mask of the ways in which the literal is true.
+    At a place, an answer looks in one of several *ways*. A mask has a bit for each way. ``ways[place]`` is the mask of
+    all ways at a place. ``true[literal][place]`` is the mask of the ways in which the literal is true.
     """
 
     def __init__(self, variables: Any, meant: dict[str, Any], *, counters: bool = False) -> None:
         right = all(text in meant or (counters and COUNTER.fullmatch(text)) for text in variables)
-        need(right, "A variable says nothing that is possible in this problem.")
+        need(right, "The text of a variable is wrong, or stands for something impossible in this problem.")
         self.number = {meant.get(text, text): k for k, text in enumerate(variables, 1)}
-        need(len(self.number) == len(variables), "Two variables say the same, perhaps one of an image of the other.")
+        different = len(self.number) == len(variables)
+        need(different, "Two variables mean the same, perhaps because one stands for an image of the other's move.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        self.borders: dict[Any, set[int]] = defaultdict(set)  # with the border, a clause needs one of these; 0: none
-        self.odd: set[frozenset[int]] = set()  # of each, an even number is true: tours leave and come back
-        self.other: set[int] = {0}  # one of these is true in every answer but the tour; {0}: unused
+        # A clause with all moves of a border holds if it also has one of these literals, or if 0 is among them.
+        self.borders: dict[Any, set[int]] = defaultdict(set)
+        self.odd: set[frozenset[int]] = set()  # an even number of each set is true: tours leave and come back
+        self.other: set[int] = {0}  # every answer except the tour makes one of these literals true; {0}: unused
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
-        """Return the numbers of the variables of the keys, and 0 if a key has no variable."""
+        """Return the numbers of the keys' variables. The number of a key without a variable is 0."""
         return frozenset(self.number.get(key, 0) for key in keys)
 
     def add(self, place: Any, keys: Iterable[Any], ways: Iterable[Iterable[Any]]) -> None:
-        """Add a place. A way is given by the keys of the place that are true in this way."""
+        """Add a place with these keys. Each way lists the keys that are true in this way."""
         masks, bit = dict.fromkeys(keys, 0), 1
         for way in ways:
             for key in way:
@@ -307,13 +314,13 @@ class Places:
         self.see(place, bit - 1, masks)
 
     def see(self, place: Any, every: int, masks: dict[Any, int]) -> None:
-        """Add a place, given the mask of all its ways and the mask of each of its keys."""
+        """Add a place. ``every`` is the mask of all its ways. ``masks`` has the mask in which each key is true."""
         self.ways[place] = every
         for k, mask in ((self.number[key], mask) for key, mask in masks.items() if key in self.number):
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
 
     def holds(self, clause: frozenset[int]) -> bool:
-        """Tell whether a place shows that the clause has a true literal in every answer (but the tour)."""
+        """Tell whether a place shows that the clause is true in every answer. For "unique": in every other answer."""
         seen: dict[Any, int] = defaultdict(int)
         for literal in clause:
             for place, mask in self.true.get(literal, {}).items():
@@ -328,9 +335,10 @@ class Places:
 
 
 def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
-    """Return the places of clauses about moves: squares, sets of squares, and the counts of two knights."""
+    """Return the places for clauses about moves: squares, sets of squares and, for two knights, counters."""
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
-    need(two or moves.length == len(free) != 2 - len(moves.beside), "Cuts are about all squares of a larger board.")
+    right = two or moves.length == len(free) != 2 - len(moves.beside)
+    need(right, "Cuts are only for tours of all squares, but not for open tours of 1 square or closed tours of 2.")
     meant = {f"{v}-{w[0]}/{w[1]}": moves.name(one, w) for v, one in moves.named.items() for w in moves.near[one]}
     ends = {*free} if two else {*moves.near.get(BESIDE, ())}
     meant |= {f"{v}-": moves.name(one, BESIDE) for v, one in moves.named.items() if one in ends}
@@ -370,14 +378,14 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
 def squares_of_sets(moves: Moves, certificate: Any) -> list[set[Square]]:
     """Return the squares of each set of a certificate."""
     need(sum(text.count("/") for text in certificate.sets) <= MOST_WAYS, "The sets have too many squares.")
-    need(all(map(SET.fullmatch, certificate.sets)), "A set is no list of squares with one blank between them.")
+    need(all(map(SET.fullmatch, certificate.sets)), "A set must be a list of squares with one blank between them.")
     sets = [moves.squares(text.split()) for text in certificate.sets]
-    need(all(len(inside) < len(moves.free) for inside in sets), "A set has all squares.")
+    need(all(len(inside) < len(moves.free) for inside in sets), "A set has all squares, so no move can leave it.")
     return sets
 
 
 def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict[str, set[str]]) -> None:
-    """Add the places of counters: how many squares of a colour two knights leave out, and how many are last squares."""
+    """Add the places of the counters of each colour: for unvisited squares, and for the squares where a path ends."""
     for c, colour in enumerate(("dark", "light")):
         line = [v for v in moves.free if moves.free[v] == c and v not in length]
         visited = sum((n + (moves.free[start] == c)) // 2 for start, n in length.items())
@@ -386,7 +394,7 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n earlier squares count; v, too, if m = 1
+                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n squares before v count; m = 1: v, too
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 for m in (0, 1):
@@ -396,10 +404,10 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 
 
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
-    """Refuse the certificate unless its rows, which every longer visit meets, add up to a row that no values meet.
+    """Refuse the certificate unless its rows add up to a contradiction. Every longer visit would satisfy all rows.
 
-    A row has a number under the key 1, and a factor for each variable. A variable is 0 or 1. The number and the
-    products of factors and variables add up to 0 if the row is an equation, else to 0 or more.
+    A row is a sum: a number, under the key 1, and a factor times each variable. A variable is 0 or 1. If the row is an
+    equation, the sum is 0. Otherwise it is 0 or more.
     """
     total, sums, size = len(path) + 1, Counter[Any](), 0
     length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))
@@ -408,7 +416,8 @@ def dual(moves: Moves, certificate: Any, path: Any) -> None:
     need(len({what for _, what in every}) == len(every), "A row has two weights.")
     for weight, what in every:
         right = re.fullmatch(N if what not in rows else f"-?{N}", weight)
-        need(right, f"The weight {weight[:20]!r} of {what[:60]!r} is no whole number, or negative without an equation.")
+        about = f"The weight {weight[:20]!r} of the row {what[:60]!r}"
+        need(right, f"{about} must be a whole number, not 0, and negative only if the row is an equation.")
         row = rows.get(what) or inequality(moves, length, sets, what)
         size += len(row)
         need(size <= 10 * MOST_WAYS, "The rows have too many variables.")
@@ -419,7 +428,7 @@ def dual(moves: Moves, certificate: Any, path: Any) -> None:
 
 
 def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, int]]:
-    """Return by name the rows that are 0 in each visit whose paths have these lengths."""
+    """Map names to rows. If the paths of a visit have these lengths, each of these rows is 0."""
     rows: dict[str, dict[Any, int]] = {}
     for name, v in moves.named.items():
         made = dict.fromkeys((moves.name(v, w) for w in moves.near[v]), -1)
@@ -434,32 +443,35 @@ def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, in
 
 
 def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
-    """Return the row called ``name``, which is at least 0 in each visit.
+    """Return the row called ``name``. It is at least 0 in each visit.
 
-    It says that a move or an end at a square needs a visit there, or that a visited set needs moves across its border.
+    The row of a move or an end says that a knight visits its square. The row of a set says that a path to a square of
+    the set enters the set, and then leaves it or ends in it.
     """
     (*words, last), about = name.split(" "), f"The row {name[:60]!r}"
-    need(last in moves.named and moves.named[last] not in length, f"{about} is about no square, or about a start.")
+    need(last in moves.named, f"{about} must end with a free square.")
     v = moves.named[last]
+    need(v not in length, f"{about} must not end with a start.")
     if words[:1] == ["set"]:
         number = whole_numbers(" ".join(words[1:]))
-        need(len(number) == 1 and 0 < number[0] <= len(sets), f"{about} is about no set.")
+        need(len(number) == 1 and 0 < number[0] <= len(sets), f"{about} names a set that does not exist.")
         inside = sets[number[0] - 1]
-        need(v in inside, f"{about} is about a set that lacks the square.")
-        need(inside.isdisjoint(length), f"{about} is about a set that has a start.")
+        need(v in inside, f"{about} names a square that is not in its set.")
+        need(inside.isdisjoint(length), f"{about} names a set that has a start.")
         border = Counter(moves.name(one, two) for one in inside for two in moves.near[one] if two not in inside)
         return {**border, **dict.fromkeys(((BESIDE, one) for one in inside), 1), v: -2}
     meant = {f"{last}-": (BESIDE, v)}
     for w in moves.near[v]:
         meant |= dict.fromkeys((f"{last}-{w[0]}/{w[1]}", f"{w[0]}/{w[1]}-{last}"), moves.name(v, w))
-    need(len(words) == 1 and words[0] in meant, f"{about} has no possible move or end at its square.")
+    need(len(words) == 1 and words[0] in meant, f"{about} names no possible move or end at its square.")
     return {v: 1, meant[words[0]]: -1}
 
 
 def positions(moves: Moves, certificate: Any, path: Any) -> Places:
-    """Return the places of clauses about the numbers of squares: numbers, squares, and steps from number to number."""
+    """Return the places for clauses about numbers on squares: numbers, squares, and steps to the next number."""
     free, length = moves.free, moves.length
-    need(not moves.two and length * len(free) <= MOST_WAYS, "The board is too large for this argument, or two walk it.")
+    right = not moves.two and length * len(free) <= MOST_WAYS
+    need(right, "The board is too large for this argument, or the problem has two knights.")
     squares, numbers = grouped((t, v) for v, t in moves.known), grouped(moves.known)
     lines = grouped((t, line) for line, t in moves.problem.clues)
     domain = {
@@ -490,20 +502,21 @@ def positions(moves: Moves, certificate: Any, path: Any) -> Places:
 
 
 def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
-    """Refuse the certificate unless each clause holds, each line follows from earlier ones, and the last is empty."""
+    """Refuse the certificate unless each clause holds, each line of the proof follows, and the last line is empty."""
     known: dict[int, frozenset[int]] = {}
     variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
     for number, text in enumerate(clauses, 1):
         known[number] = literals = clause_of(whole_numbers(text))
         right = literals <= variables and places.holds(literals)
-        need(right, f"Clause {number} ({text[:60]}) may be false in an answer: no place shows it.")
-    need(proof or frozenset() in known.values(), "There is no proof, and no clause is empty.")
+        need(right, f"Clause {number} ({text[:60]}) may be false in an answer: no place shows that it holds.")
+    need(proof or frozenset() in known.values(), "The proof has no lines, and no clause is empty.")
     last = len(known)
     for nth, text in enumerate(proof, 1):
         (number, *rest), where = whole_numbers(text) or [0], f"Line {nth} of the proof ({text[:60]})"
-        need(number > last and rest.count(0) == 2 and rest[-1] == 0, f"{where} is not a number, literals and hints.")
+        right = number > last and rest.count(0) == 2 and rest[-1] == 0
+        need(right, f"{where} must be a number above {last}, literals, 0, hints, and 0.")
         literals, hints = clause_of(rest[: rest.index(0)]), rest[rest.index(0) + 1 : -1]
-        need(literals <= variables, f"{where} has a literal of no variable.")
+        need(literals <= variables, f"{where} has a literal whose variable does not exist.")
         false, left, last = set(literals), frozenset([0]), number
         for hint in hints:
             need(hint in known, f"{where} has the hint {hint}, but no clause before it has this number.")
@@ -528,14 +541,14 @@ def clause_of(numbers: list[int]) -> frozenset[int]:
 
 
 def whole_numbers(text: str) -> list[int]:
-    """Return the whole numbers of a line."""
+    """Return the whole numbers in a line."""
     right = len(text) <= MOST_WAYS and NUMBERS.fullmatch(text)
-    need(right, f"The line {text[:60]!r} is too long, or has something else than whole numbers.")
+    need(right, f"The line {text[:60]!r} is too long, or is not a list of whole numbers.")
     return [*map(int, text.split())]
 
 
 def fits_theorem(problem: Any, theorem: Any) -> bool:
-    """Tell whether a theorem, if true, excludes all tours of the problem. The theorem itself is not verified."""
+    """Tell whether a theorem says that the problem has no tour. The checker does not verify the theorem itself."""
     board, kind, angle = problem.board, problem.kind, problem.symmetric
     m, n = sorted((board.files, board.ranks))
     about = {
@@ -558,7 +571,7 @@ def fits_theorem(problem: Any, theorem: Any) -> bool:
 
 
 def statement(certificate: Any) -> str:
-    """Return what the certificate proves, as a sentence."""
+    """Return a sentence that says what the certificate proves."""
     problem, board = certificate.problem, certificate.problem.board
     path = f"path of {problem.squares} squares on" if problem.squares else "tour of"
     noun = "visit by two knights to" if problem.kind == "two-knights" else f"{problem.kind} {path}"
@@ -583,14 +596,15 @@ def statement(certificate: Any) -> str:
 
 
 def verify(record: Any) -> str:
-    """Return what a certificate, parsed from JSON, proves. Raise RefusedError if it proves nothing."""
+    """Return what a certificate proves. ``record`` is its parsed JSON. Raise RefusedError if it proves nothing."""
     proves, argument = (record.get(key) if isinstance(record, dict) else None for key in ("proves", "argument"))
     shape = CERTIFICATE | {"argument": {*ARGUMENTS}} | ARGUMENTS.get(str(argument), {})
     certificate = shaped(record, shape if proves == "none" else shape | TOUR, "The certificate")
     problem, path = certificate.problem, []
     fit(problem)
     if argument == "theorem":
-        need(proves == "none" and fits_theorem(problem, certificate.theorem), "The theorem is not about this problem.")
+        right = proves == "none" and fits_theorem(problem, certificate.theorem)
+        need(right, "The theorem does not prove this about the problem.")
         return statement(certificate)
     most = MOST_SQUARES if argument == "barrier" else MOST_SQUARES // 10
     need(problem.board.files * problem.board.ranks <= most, "The board is too large for this argument.")
@@ -598,17 +612,18 @@ def verify(record: Any) -> str:
     board = problem.board
     plain = problem.piece is None and not (board.surface or board.levels or board.graph)
     graph = proves == "none" and argument in ("barrier", "cuts")
-    need(plain or graph, "About other pieces and surfaces there are only barriers and cuts, and only without a tour.")
-    need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
+    need(plain or graph, "On other graphs than the knight's, only barriers and cuts can prove that there is no tour.")
+    need((proves == "optimal") == moves.two, "For two knights, proves must be optimal. For one, it must not be.")
     if proves != "none":
-        need(is_answer(moves, certificate.tour), "The tour is not an answer on this board, or no rule shows it.")
+        right = is_answer(moves, certificate.tour)
+        need(right, "The tour is not an answer on this board, or the checker can't verify that it is one.")
         path = [*chain(*certificate.tour.knights)]
     if argument == "barrier":
-        need(proves == "none" and moves.length == len(moves.free), "A barrier is only about tours of all squares.")
+        need(proves == "none" and moves.length == len(moves.free), "A barrier can only exclude tours of all squares.")
         right = is_barrier(moves, moves.squares(certificate.barrier))
-        need(right, "A tour can join all parts of the board without the squares of the barrier.")
+        need(right, "Without the squares of the barrier, the board does not have more parts than a tour can join.")
     elif argument == "dual":
-        need(moves.two, "Weights are only about two knights.")
+        need(moves.two, "Weights can only prove something about two knights.")
         dual(moves, certificate, path)
     else:
         places = (cuts if argument == "cuts" else positions)(moves, certificate, path)
@@ -618,7 +633,7 @@ def verify(record: Any) -> str:
 
 def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return a JSON object. Refuse an object that has a key twice."""
-    need(len(dict(pairs)) == len(pairs), "An object of the JSON has a key twice.")
+    need(len(dict(pairs)) == len(pairs), "An object in the JSON has the same key twice.")
     return dict(pairs)
 
 
@@ -635,7 +650,8 @@ def statements(data: bytes) -> list[str]:
         need(book.certificates, "The file has no certificate.")
         return [verify(one) for one in book.certificates]
     except (ValueError, RecursionError):
-        raise RefusedError("The file is not JSON in ASCII, or has a number that is too long or none.") from None
+        sentence = "The file is not correct JSON, is nested too deeply, or has a number that is too long."
+        raise RefusedError(sentence) from None
 
 
 if __name__ == "__main__":

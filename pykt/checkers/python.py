@@ -60,7 +60,7 @@ def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator
 
 
 def _is_small_and_sound(tour: Tour, problem: Problem) -> bool:
-    """Tell whether a small tour visits free squares of the board, none twice, and makes only moves of the piece."""
+    """Tell whether a tour is small, visits only free squares, none of them twice, and makes only moves of the piece."""
     if tour.visited > CHUNK:
         return False
     visited = [square for path in tour.paths for square in path]
@@ -183,7 +183,8 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
     def text(at: int) -> str:
         square, number = wrong[at]
-        return f"number {number} must be {square}, and {there(number) or 'the tour ends before'} is there"
+        found = there(number)
+        return f"number {number} must be {square}, but {f'it is {found}' if found else 'the tour ends before'}"
 
     yield from _Places.among(len(wrong)).named("given", text)
 
@@ -194,7 +195,7 @@ def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None
         if square is None or (square.rank if line.name == "rank" else square.file) != line.number:
-            wrong.append(f"number {number} must be on {line}, and it is {f'on {square}' if square else 'missing'}")
+            wrong.append(f"number {number} must be on {line}, but it is {f'on {square}' if square else 'missing'}")
     yield from _Places.among(len(wrong)).named("clue", wrong.__getitem__)
 
 
@@ -241,8 +242,8 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
 def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the lines of the board whose numbers do not have the sum of a magic tour.
 
-    The numbers 1 to N on f files and r ranks have the sum N(N+1)/2. So if all ranks have equal sums, this sum is
-    f(N+1)/2, and equal sums of files are r(N+1)/2.
+    The numbers 1 to N on f files and r ranks have the sum N(N+1)/2. So if all ranks have equal sums, each sum is
+    f(N+1)/2. If all files have equal sums, each sum is r(N+1)/2.
     """
     import numpy as np
 

@@ -18,6 +18,7 @@ _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman proble
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _NIEMELA = 'Niemelä, "Logic programs with stable model semantics as a constraint programming paradigm" (1999)'
 _HUBERMAN = "Huberman et al., An economics approach to hard computational problems (1997)"
+_LIN_KERNIGHAN = 'Lin and Kernighan, "An effective heuristic algorithm for the traveling-salesman problem" (1973)'
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
@@ -291,6 +292,16 @@ _PROGRAMS = (
         asked=frozenset({"end", "moves", "piece", "surface"}),
         options=("--heuristic=Domain",),
         method="patched",
+    ),
+    Program(
+        "exchanges",
+        engine="python",
+        file="exchanges/answering.py",
+        text="Local search, without proofs: exchanges join the cycles of a 2-factor and close the gaps of a tour.",
+        source=_LIN_KERNIGHAN,
+        asked=frozenset({"end", "moves", "piece", "surface", "graph"}),
+        beyond=beyond.sat,
+        proves=False,
     ),
     _asp(
         "uncrossed",

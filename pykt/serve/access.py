@@ -154,7 +154,7 @@ def _are_equal(one: str, other: str) -> bool:
 
 
 _NO_TOKEN = (
-    "The token is missing, or it is not the one of this server, which may have been started again: open the address "
+    "The token is missing, or this server did not make it (it may have been started again): open the address "
     "that `pykt serve` printed."
 )
 _TOO_LARGE = f"A request can have at most {MOST_BYTES // 1024} kB: send less."

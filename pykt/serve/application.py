@@ -160,8 +160,8 @@ async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
 def _events(found: str) -> dict[int | str, dict[str, Any]]:
     """Return what OpenAPI says of the stream of a run."""
     description = (
-        "The events of a run. The type of each is its name, and its data is JSON: begun (the id, with which it can be "
-        f"stopped), queued (how many must end before), running, progress, {found}, and at last end or refused."
+        "The events of a run. Each event has a name, which is its type, and data as JSON: begun (the id to stop the "
+        f"run), queued (how many runs must end before), running, progress, {found}, and at last end or refused."
     )
     event = {
         "type": "object",

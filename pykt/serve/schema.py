@@ -18,13 +18,13 @@ from pykt.model.surface import PLANE, SURFACES
 from pykt.model.tour import Tour as TourValue
 from pykt.notation.registry import names
 
-_MOST_SQUARES = 250_000  # of a board
+_MOST_SQUARES = 250_000  # the largest board
 _MOST_PUZZLE_SQUARES = 100
-_MOST_MOVES = 500  # required or forbidden where edges are joined or in a box: each takes up to 4 ms to look at
+_MOST_MOVES = 500  # required or forbidden, where edges are joined or in a box: pykt needs up to 4 ms for each
 _MOST_SECONDS = 600.0
 _MOST_MEGABYTES = 4096.0
 _MOST_MODELS = 100_000
-_MOST_CHARACTERS = 200_000  # of a program
+_MOST_CHARACTERS = 200_000  # the longest program
 
 Language = Literal["prolog", "asp", "minizinc"]
 Coordinate = Annotated[int, Field(ge=1, le=_MOST_SQUARES)]
@@ -43,7 +43,7 @@ class _In(BaseModel):
 
 
 class Board(_In):
-    """A rectangle of squares, some of which may be blocked. Its edges may be joined, or it is the levels of a box."""
+    """A rectangle of squares. Some may be blocked. Its edges may be joined, or it has the levels of a box."""
 
     files: Coordinate
     ranks: Coordinate

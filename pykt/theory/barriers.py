@@ -1,11 +1,11 @@
 """Barriers: squares without which the board falls into more parts than a tour can join.
 
-Remove k squares from a tour. A closed tour falls into at most k parts. An open one falls into at most k + 1 parts, less
-one for each of its ends that is removed. So the board must not fall into more parts.
+Remove k squares from a tour. A closed tour falls into at most k parts. An open tour falls into at most k + 1 parts, or
+one part fewer for each removed end. So if the board falls into more parts, there is no tour.
 
 Three searches look for barriers. The first one tries single squares and pairs. The second one looks for squares of one
-colour with too few neighbours: in a maximum matching, alternating paths from one square reach them. The third one
-unites sets that are no barriers alone. There may be a barrier that none of them finds.
+colour with too few neighbours. It follows the alternating paths of a maximum matching from one square. The third one
+unites sets that the first two tried. The searches may miss a barrier.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
@@ -31,12 +31,12 @@ from pykt.theory.graphs.matching import maximum_matching
 #: The most free squares of a board on which barriers are searched for. This takes a second or less.
 MOST_SQUARES = 256
 
-_MOST_COMPARED, _MOST_UNITED = 5, 100  # barriers; sets of vertices that are no barriers alone
+_MOST_COMPARED, _MOST_UNITED = 5, 100  # the most barriers that are compared, and the most sets that are united
 
 
 @dataclass(frozen=True)
 class Barrier:
-    """Squares without which the free squares form ``parts`` parts, of which a tour joins at most ``most``."""
+    """Squares to remove from the board. It then has ``parts`` parts, and a tour can join at most ``most`` of them."""
 
     squares: tuple[Square, ...]
     parts: int
@@ -46,10 +46,10 @@ class Barrier:
 class Moves:
     """The moves of a problem as a graph. Vertex v stands for ``squares[v]``.
 
-    ``near`` has the squares to which a tour can move from each square: by default, all but those of forbidden moves.
-    ``starts`` and ``ends`` are the vertices on which an open tour can start and end, as far as its colours and given
-    numbers tell. ``dead_ends`` has both ends of the tour, in either order, if exactly two vertices must be ends because
-    they have one move or a known number; otherwise it is empty.
+    ``near`` lists for each square the squares to which a tour can move. By default, only forbidden moves are left out.
+    An open tour starts in ``starts`` and ends in ``ends``: colours and given numbers exclude other vertices. If exactly
+    two vertices must be ends, because they have one move or a known number, ``dead_ends`` has both. Otherwise it is
+    empty.
     """
 
     def __init__(self, problem: Problem, near: dict[Square, list[Square]] | None = None) -> None:
@@ -71,7 +71,7 @@ class Moves:
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return the largest number of ``parts`` that a tour can join through the ``removed`` vertices."""
+        """Return how many of ``parts`` a tour can join at most. It goes from part to part over ``removed`` vertices."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -90,7 +90,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the barrier that the ``removed`` vertices form, without superfluous ones, or None if they form none."""
+    """Return the ``removed`` vertices as a barrier, or None if they are none. Leave out superfluous vertices."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -131,14 +131,14 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex the number of parts into which its connected part falls if the vertex is removed, too."""
+    """Return for each vertex the number of parts into which its connected part falls if it is removed, too."""
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
     return Counter(vertex for component in components for vertex in component)
 
 
 def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
-    """Yield the neighbours of sets of vertices of one colour, if a set has no more neighbours than vertices."""
+    """Find sets of vertices of one colour that have no more neighbours than vertices. Yield each set's neighbours."""
     found: set[frozenset[int]] = set()
     for graph, dark in cycle_graphs(moves):
         mates = maximum_matching(graph, [1] * len(graph), dark)
@@ -171,7 +171,7 @@ def _closed_over(moves: Moves, possible: set[int]) -> tuple[Adjacency, list[int]
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
-    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and these two vertices
+    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and both vertices
         dark.append(count + 1)
         added = [[*sides[0], count + 1], [*sides[1], count]]
     else:

@@ -1,11 +1,11 @@
-"""Upper bounds on the number of squares that two knights can visit, without a search: by colour, by reach, by degree.
+"""Compute upper bounds on the number of squares that two knights can visit. There is no search.
 
 A *visit* is the pair of paths of both knights. In a visit of V squares the two paths have no common square. Knight 1
 visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothing else about the game.
 
-Each square is a vertex of a graph. Its number is rank * w + file, where w is an odd number, at least the width of the
-board. Dark squares, those of the colour of 1/1, have even numbers, and light squares have odd ones. So every move leads
-from an even number to an odd one, or from an odd number to an even one.
+Each square is a vertex of a graph. Its number is rank * w + file. Here w is odd, and at least the width of the board.
+Dark squares (the colour of 1/1) have even numbers, and light squares have odd numbers. So every move joins an even
+number and an odd one.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list has the result of ``_bound_by_colour``, and no higher bound. The list is empty if the problem has a
-    condition that the theorems do not know. Time: linear in the number of squares, plus the time of a maximum matching.
+    The list has the bound by colour, and no higher bound. The list is empty if the problem has a condition that the
+    theorems do not know. Time: linear in the number of squares, plus the time of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []
@@ -56,11 +56,11 @@ _size = attrgetter("count")
 
 
 def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
-    """Return sets of squares of one colour that together need more moves than their neighbours can make.
+    """Return sets of squares of one colour that need more moves than their neighbours can make.
 
     Each set comes with these neighbours. No square is in two sets. The sets are a hint for a search, not a bound.
-    Squares with at most one move left can only be ends of paths. They are removed from the board first, again and
-    again, because each removal takes moves from other squares.
+    Squares with at most one move can only be ends of paths, so they are removed first. Each removal takes moves from
+    other squares, so this is repeated.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -103,7 +103,7 @@ class _Game(NamedTuple):
 
     @property
     def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """For each knight its own start and the start of the other knight."""
+        """For each knight, its own start and the other knight's start."""
         return self.starts, self.starts[::-1]
 
     def square(self, number: int) -> Square:
@@ -201,7 +201,7 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that ``start`` can reach. The components behind another one come first."""
+        """Build the path from all components that ``start`` can reach. A component comes after those beyond it."""
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]
@@ -231,7 +231,7 @@ class _LongestPath(NamedTuple):
 def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
     """Yield the bounds V <= 2 * l1 and V <= 2 * l2 + 1.
 
-    Here lk is the most squares that knight k can visit without passing the other knight's start.
+    Here l1 and l2 are the most squares that knights 1 and 2 can visit without passing the other knight's start.
     """
     for knight, path in enumerate(longest):
         why = f", because there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
@@ -241,11 +241,10 @@ def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Ite
 
 
 def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
-    """Yield bounds V <= max(2 * l1, 2 * l2 + 1), because only one knight can visit a certain square.
+    """Try a few squares. Yield for each one the bound V <= max(2 * l1, 2 * l2 + 1): only one knight can visit it.
 
-    Here l1 and l2 are the most squares that knights 1 and 2 can visit without that square. Trying a square is useful if
-    on both longest paths a large part comes after the square. The first few of these squares are tried. ``squares`` is
-    a bound that is already known.
+    Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. A square is worth a try
+    if a large part of both longest paths comes after it. ``squares`` is a bound that is already known.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
@@ -267,15 +266,15 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
 
 
 class _JoinedPaths(NamedTuple):
-    """Both knights' paths as one path: think of the two starts as joined by a move.
+    """Both knights' paths as one path. Imagine a move that joins the two starts.
 
     ``component`` is the 2-connected component that contains this move. The joined path can leave the component only
     at its two ends. An end that leaves the component does not come back. Each such end leaves by an *exit* of its own,
     which is not the other knight's start. So two numbers bound V: the squares of each colour in the component, and the
     most squares beyond two exits.
 
-    If nothing but this move joins the starts, ``component`` has all squares that the knights can reach. ``most_beyond``
-    maps each exit of the component to the largest number of squares that can follow the exit.
+    If only this move joins the starts, ``component`` has all squares that the knights can reach. ``most_beyond`` maps
+    each exit of the component to the largest number of squares that can follow the exit.
     """
 
     game: _Game
@@ -297,13 +296,13 @@ class _JoinedPaths(NamedTuple):
     def most(self, squares: int, unvisited: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
         """Return the largest V up to ``squares`` for which there are enough squares of both colours.
 
-        Let e be how many of the two ends have colour c: 0, 1 or 2. Then at least ``unvisited[c][e]`` squares of
-        colour c in the component stay unvisited.
+        Let e be the number of ends of colour c: 0, 1 or 2. Then at least ``unvisited[c][e]`` squares of colour c in the
+        component stay unvisited.
         """
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # Any two numbers with the colours of the last squares of the two paths.
+            # Only the colours count: these two numbers have the colours of the last squares of the two paths.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -328,7 +327,7 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by dead ends. No knight can come back through an exit, so each uses at most one exit."""
+    """Yield the bound by dead ends. A knight can't come back through an exit, so it uses at most one."""
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (
@@ -343,13 +342,13 @@ def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     """Yield the bound by degree, which counts the moves at each square.
 
-    A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour
-    that need n moves if all of S is visited. Let the neighbours of S take part in at most r of these moves. If e
-    squares of S are ends and m squares are unvisited, then n - e - 2 * m <= r. So m is at least (n - r - e) / 2,
+    A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour.
+    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r of them.
+    If e squares of S are ends and m squares are unvisited, then n - e - 2 * m <= r. So m is at least (n - r - e) / 2,
     rounded up. If n - r is odd, one end lowers m. If n - r is even, only two ends lower m.
 
-    The numbers m of several sets add up, because no two sets share a neighbour all of whose moves are counted. The path
-    of a knight that leaves the component counts as ending at the exit.
+    The numbers m of several sets can be added, because a neighbour whose moves are all counted belongs to only one set.
+    If a knight leaves the component, its path counts as ending at the exit.
     """
     colours, unvisited = _shortages(joined.game, joined.component), []
     for found in colours:

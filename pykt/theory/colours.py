@@ -25,11 +25,11 @@ def of_colour(problem: Problem, which: int) -> set[Square]:
 
 
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
-    """Return the squares on which one end of an open tour of all squares can be, and those for its other end.
+    """Return two sets of squares: where one end of an open tour of all squares can be, and where the other can be.
 
-    A known start or end is the only such square. Otherwise colours exclude squares, if each move changes the colour: a
-    tour of an odd number of squares has both ends on the colour that has more squares, and a tour of an even number has
-    a dark end and a light one.
+    If the start or the end is known, its set has only this square. Otherwise colours exclude squares, if each move
+    changes the colour. If the number of squares is odd, both ends have the colour with more squares. If it is even, one
+    end is dark and the other one is light.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)

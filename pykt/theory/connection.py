@@ -25,14 +25,15 @@ if TYPE_CHECKING:
 #: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
 _MOST_HOLES = 1000
-_MOST_GRAPH = 10_000  # squares: the moves of this many are listed in a fifth of a second
+_MOST_GRAPH = 10_000  # squares: listing their moves takes a fifth of a second
 
 
 def refute_by_degree(problem: Problem) -> str | None:
     """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
-    examine those with one move and those of forbidden moves. Otherwise examine the numbered squares. Time: O(squares).
+    examine the squares with one move and those that forbidden moves join. Otherwise examine the numbered squares.
+    Time: O(squares).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)
@@ -52,7 +53,7 @@ def refute_by_degree(problem: Problem) -> str | None:
 
 
 def refute_by_connection(problem: Problem) -> str | None:
-    """Return why no connected part of the board has all squares that the tour needs, or None if one may have them.
+    """Return why the tour does not fit into one connected part of the board, or None if it may fit.
 
     All squares that the problem names must be in the same part, and this part must have enough squares of both colours.
     Boards of more than ``MOST_CONNECTED`` squares are not examined. Time: O(squares x log squares).
@@ -85,10 +86,10 @@ def refute_by_connection(problem: Problem) -> str | None:
 
 
 def refute_by_graph(problem: Problem) -> str | None:
-    """Return why no tour visits all squares, although the moves are not a knight's on a plane, or None if one may.
+    """Return why the piece can't visit all squares, or None if it may. A knight on a plane is left to other theorems.
 
-    A square has too few moves, or squares are out of reach. Boards of more than ``_MOST_GRAPH`` squares are not
-    examined. Time: O(squares).
+    The reason is a square with too few moves, or squares out of reach. Boards of more than ``_MOST_GRAPH`` squares are
+    not examined. Time: O(squares).
     """
     board, length, noun = problem.board, problem.length, problem.surface.nouns
     if not unknown(problem, USUAL) or not visits_all(problem) or length < 3 or board.cells > _MOST_GRAPH:
@@ -173,7 +174,7 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
 
 def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return slices of the squares from which the move (dx, dy) stays on the board, and of the squares it leads to."""
+    """Return, as slices, the squares from which the move (dx, dy) stays on the board, and those to which it leads."""
     rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
     columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
     return (rows[0], columns[0]), (rows[1], columns[1])

@@ -53,7 +53,7 @@ def _relative(move: Move, other: Move) -> Move:
 
 @cache
 def _most_together(moves: frozenset[Move]) -> int:
-    """Return how many of ``moves`` a tour can make at most, if each square has at most two of them."""
+    """Return how many of ``moves`` a tour can make at most. It makes at most two moves at each square."""
 
     def most(left: tuple[Move, ...], used: Counter[Square]) -> int:
         if not left:

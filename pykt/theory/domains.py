@@ -1,8 +1,9 @@
-"""The squares on which each number of a tour can be, as far as single moves tell.
+"""Find the squares on which each number of a tour can be. Look only at single moves.
 
 The squares of a tour are numbered from 1. The *domain* of a number has the squares on which it can be. Known numbers
-and clues make domains smaller. The domains of the numbers before and after do so, too: a square stays in a domain only
-if a square of each of these two domains is a move away. This is repeated until nothing changes.
+and clues make domains smaller. Moves do so, too: a square stays in the domain of a number only if a move joins it to a
+square in the domain of the number before, and to one in the domain of the number after. This is repeated until nothing
+changes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Magic tours: on which boards no tour has equal sums of numbers in all ranks, and in all files.
+"""Magic tours: boards on which no tour has equal sums of numbers in all ranks and in all files.
 
 Source: the exhaustive search of 8x8 by Stertenbrink, Meyrignac and Mackay (2003), as Weisstein reports it in "Magic
 Tour", MathWorld. The other theorems are old, and proved in this module.
@@ -18,8 +18,8 @@ def refute_by_sums(problem: Problem) -> str | None:
 
     One side is odd: then N is even and N+1 odd, so the sum of a line with an odd number of squares is not an integer.
 
-    Both sides are odd: on a line, light and dark squares alternate, and the two kinds differ by one. So a line has one
-    odd number more than the line beside it, or one less. Then their sums are not equal.
+    Both sides are odd: on a line, light and dark squares alternate, and one colour has one square more. So a line has
+    one odd number more than the line beside it, or one less. Then their sums are not equal.
 
     Both sides leave the remainder 2 when divided by 4: call a square even-odd if its file is even and its rank is odd,
     and so on. The sum of all even ranks is half of N(N+1)/2, and so is that of all even files. Both contain the
@@ -44,8 +44,8 @@ def refute_by_sums(problem: Problem) -> str | None:
         )
     if files % 4 and ranks % 4:
         return (
-            "both sides leave the remainder 2 when divided by 4. Equal sums would make the even numbers of the squares "
-            "in even files add up to an odd number"
+            "both sides leave the remainder 2 when divided by 4. If all sums were equal, the even numbers in the even "
+            "files would add up to an odd number"
         )
     if problem.magic == "full" and files == 8:
         return (

@@ -1,7 +1,7 @@
-"""Obstacles: the squares that are in the way of a tour, for a problem that is known to have no answer.
+"""Obstacles: squares that are in the way of a tour. Look for them if a problem is known to have no answer.
 
 ``existence.py`` says why there is no tour. This module looks for squares to show to a designer of boards, who can then
-free, block or move some of them. A reason may come without an obstacle, and an obstacle need not be the whole reason.
+free, block or move some of them. There may be a reason but no obstacle. An obstacle need not be the whole reason.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_SQUARES = 10_000
 
 _KNOWN = USUAL - {"uncrossed"}
 _MOST_NAMED, _MOST_IN_GRAPH = 12, 1000
-_LARGEST_SHARE = 0.25  # of the squares of the board; a larger set, such as all light squares, does not help a designer
+_LARGEST_SHARE = 0.25  # of the board: a larger set of squares, such as all light squares, does not help a designer
 
 
 def obstacle(problem: Problem) -> Obstacle | None:
@@ -87,7 +87,7 @@ def _with_one_move(moves: Moves) -> Obstacle | None:
 
 
 def _hanging(moves: Moves) -> Obstacle | None:
-    """Return squares each of which is the only way to a part of the board. An open tour allows only two such parts."""
+    """Return squares that are each the only way to a part of the board. An open tour allows only two such parts."""
     if moves.problem.kind == "closed":
         return None  # in a closed tour, one such square is already a barrier
     components = list(biconnected_components(moves.graph, 0))
@@ -131,12 +131,12 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
     squares, shared = _sorted(moves, smallest.vertices), _sorted(moves, smallest.neighbours)
     if not squares or not shared or len(squares) > _LARGEST_SHARE * len(moves.squares):
         return None
-    why = f"which can't all have two moves: too many of these lead to {_named(shared)}"
+    why = f"which can't all have two moves: too many of their moves lead to {_named(shared)}"
     return Obstacle(squares, f"{_named(squares)}, {why}")
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return an obstacle that names the surplus of a colour, but no squares: blocking any one of this colour helps."""
+    """Return how many squares of one colour are too many. Name no squares: it helps to block any one of this colour."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

@@ -25,7 +25,7 @@ def has_open_tour(files: int, ranks: int) -> bool:
 
 
 def refute_by_size(problem: Problem) -> str | None:
-    """Return why a full rectangle has no tour because of its size, or None if its size does not exclude a tour."""
+    """Return why the size of a full rectangle excludes a tour, or None if it does not."""
     if not is_full_rectangle(problem):
         return None
     files, ranks = problem.board.files, problem.board.ranks

@@ -1,6 +1,6 @@
 """Steps: moves with their directions, so that a tour is a cycle of steps.
 
-An open tour is made a cycle by one more place beside the board: the tour comes from there and goes back there.
+To make a cycle of an open tour, add one place beside the board. The tour comes from there and goes back there.
 """
 
 from __future__ import annotations

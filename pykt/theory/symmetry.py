@@ -43,8 +43,8 @@ def refute_by_symmetry(problem: Problem) -> str | None:
     if problem.kind == "open":
         if turn == 90:
             return (
-                "a rotation that maps an open tour to itself reverses the tour, so a rotation by 180 degrees reverses "
-                "it once, but two rotations by 90 degrees, which are the same rotation, would reverse it twice"
+                "a rotation that maps an open tour to itself reverses the tour. So two rotations by 90 degrees would "
+                "reverse it twice. But together they are a rotation by 180 degrees, which reverses it once"
             )
         if kept or length % 2:
             return None

@@ -74,7 +74,7 @@ def test_a_tour_is_unique_unless_a_tour_with_other_moves_has_the_required_ones(o
 def test_a_certificate_of_unique_needs_a_right_tour(open_5x5):
     with pytest.raises(PyktError, match="Give the tour"):
         pykt.prove(Problem.open("5x5"), "unique")
-    with pytest.raises(PyktError, match="The tour is no answer"):
+    with pytest.raises(PyktError, match="The tour is not an answer"):
         pykt.prove(Problem.closed("5x5"), "unique", open_5x5)
 
 

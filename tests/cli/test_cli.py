@@ -99,13 +99,13 @@ def test_a_board_file_is_read_the_same_way_up_as_the_tour(read, tmp_path):
     assert read("check", tour, "--board", tmp_path / "board.txt", "--rank1-first")[0] == 0
     (tmp_path / "board.txt").write_text("\n".join(board.split("\n")[::-1]))
     code, out, _ = read("check", tour, "--board", tmp_path / "board.txt", "--rank1-first")
-    assert (code, out) == (1, "number 1 must be 1/3, and 1/1 is there\n")
+    assert (code, out) == (1, "number 1 must be 1/3, but it is 1/1\n")
 
 
 def test_check_demands_the_numbers_of_a_board_file(read, tmp_path):
     (tmp_path / "puzzle.txt").write_text(". . .\n. # .\n7 . .\n")
     code, out, _ = read("check", "a1 c2 a3 b1 c3 a2 c1 b3", "--board", tmp_path / "puzzle.txt")
-    assert (code, out) == (1, "number 7 must be a1, and c1 is there\n")
+    assert (code, out) == (1, "number 7 must be a1, but it is c1\n")
 
 
 @pytest.mark.parametrize(

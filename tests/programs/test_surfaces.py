@@ -167,7 +167,7 @@ def test_what_knows_only_a_plane_refuses_other_boards():
                 with pytest.raises(PyktError, match="a board that is no plane"):
                     pykt.solve(problem, program=name)
         tour = pykt.solve(problem, check="python").tour
-        assert "only of the knight on a plane" in pykt.prove(problem, "unique", tour).reason
+        assert "only for the knight on a plane" in pykt.prove(problem, "unique", tour).reason
 
 
 def test_a_picture_leads_each_move_over_a_seam_to_both_edges(tmp_path):

@@ -44,9 +44,9 @@ _NONE: dict[Method, str] = {
 _YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a counting worker may send
 
 #: The conditions that a count can handle.
-_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface"}
+_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface", "graph"}
 
-#: For each symmetry: an ASP file, and for a reflection also a fact, that allow only tours unchanged by the symmetry.
+#: For each symmetry: an ASP file, and for a reflection also a fact. They allow only tours that the symmetry keeps.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("added/symmetric-180.lp",),
@@ -163,7 +163,7 @@ def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
     if problem.magic:
         raise PyktError("Magic tours can't be counted: find all of one kind with `pykt asp --magic semi --models 0`.")
     if problem.uncrossed or problem.crossings:
-        raise PyktError("No count looks at crossings: leave --uncrossed and --crossings out.")
+        raise PyktError("Tours can't be counted by their crossings: leave --uncrossed and --crossings out.")
     refuse_unknown(problem, "A count", _KNOWN)
     if up_to_symmetry:
         refuse_unknown(problem, "A count up to symmetry", ())
@@ -184,9 +184,10 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
 
 
 def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
-    """Start to enumerate the tours with clingo. ``added`` is empty, or has a file and perhaps a fact for this file."""
+    """Start to enumerate the tours with clingo. ``added`` has a file to add, and perhaps a fact for it, or nothing."""
     by_number = problem.givens or problem.clues or problem.squares
-    program = choose("givens" if by_number else "cycle" if problem.kind == "closed" else "path")
+    by_edges = "hamiltonian-cycle" if problem.surface.is_graph else "cycle" if problem.kind == "closed" else "path"
+    program = choose("givens" if by_number else by_edges)
     if objection := program.program.objection(problem):
         raise PyktError(f"{objection}: leave that out, or list the answers with --models 0 and count those.")
     question = asp.question(problem, program, Search(0, limits, once=True))

@@ -22,11 +22,11 @@ light, an open tour has a dark end and a light one. With one dark square more, b
 from a light square off the board. With two more there is no tour.
 
 An end of the tour is *inside* once the move from it to the added square is chosen. A state does not store the colours
-of the ends inside, but they follow from the state: if the dark squares, finished ones included, have one move more in
-all than the light squares, this move leads from a dark end off the board. If they have two moves more, both ends inside
-are dark. If the two ends must differ in colour, states with two dark or two light ends inside are left out: on open
-8x8, 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a light end inside are left
-out: 53 % of the states of a side.
+of the ends inside, but they follow from the state. Count the moves at all squares, finished or not. If the dark squares
+have one move more than the light squares, this move leads from a dark end off the board. If they have two moves more,
+both ends inside are dark. If the two ends must differ in colour, states with two dark or two light ends inside are left
+out: on open 8x8, 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a light end
+inside are left out: 53 % of the states of a side.
 
 *Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
 The sum over all k bounds the number of states. About a fifth of these states occur, because as many moves end on light
@@ -40,9 +40,9 @@ the problem to itself, it also maps the states of one side to the states of the 
 most two moves within the common frontier are mapped to themselves. These moves belong to neither side: for each choice
 among them, the sides are joined separately.
 
-*One side.* On some boards a move joins the two sides however they are chosen, or too many squares lie between the
-sides. Then the first side has all squares but four. A tour may make no move among these four and the added square. Such
-a tour needs no join with the other side: the step that closes the tour counts it.
+*One side.* On some boards a move joins the two sides, however they are chosen. On others too many squares lie between
+the sides. Then the first side has all squares but four. Some tours make no move among these four and the added square.
+Such a tour needs no join with the other side: the step that closes the tour counts it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
@@ -59,9 +59,9 @@ Each group of one side is joined with one group of the other. To join two groups
 *What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
 choices multiply the number of states, but most of the new states are useless, because no state of the other side has
 the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
-count first finds groups without their states: the groups that the sides can reach, then the groups among them that can
-be joined, then the earlier groups that lead to these (see meeting.py). Then it counts the states of the groups that are
-needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
+count first looks only for groups (see meeting.py). It finds the groups that the sides can reach, then those that can be
+joined, then the earlier groups that lead to them. Then it counts the states of the groups that are needed. On closed
+8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
 If a rotation maps one side to the other, it maps each pair of groups that can be joined to another pair, which forms as
 many tours. Only one of these two pairs is joined, and counts twice. For open tours, a group with no end inside is
@@ -109,7 +109,7 @@ _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too la
 _WIDEST = 18  # the most squares of a frontier: in a wider one, the tables for ten paths would need gigabytes
 
 #: The conditions that a frontier can handle.
-_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface"))
+_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
 
 
 def missing() -> str | None:

@@ -78,7 +78,7 @@ def first(dtype: Any) -> Layer:
 def after_step(
     layer: Layer, step: Step, graph: MoveGraph, modulus: Any, wanted: Array | None = None
 ) -> Iterator[Layer]:
-    """Yield the layer after a step repeatedly, while states are added to it. The last time, the layer is complete.
+    """Add states to the layer after a step, and yield it again and again. The last time, the layer is complete.
 
     ``wanted`` has the sorted codes of the groups to count, or is None for all groups. Only a step that processes
     no square can have ``wanted`` codes.
@@ -117,7 +117,7 @@ def after_step(
 
 
 def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
-    """Return the counts of the states that a step completes: it closes their only path to a circuit of all squares.
+    """Return the counts of the states that a step completes. It makes their only path a circuit of all squares.
 
     A count is repeated for each choice of moves that closes the path. The step must process a square.
     """
@@ -131,13 +131,13 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
-    """Yield, for each choice of moves in a step, the indices of the groups that allow it, and these groups' new codes.
+    """For each choice of moves in a step, yield the indices of the groups that allow it, and their new codes.
 
     The new codes have two bits for each of ``step.among``.
 
-    Each move on the board joins a dark square and a light one. So if the dark squares have d moves more in all than the
-    light ones, then d more dark ends than light ends are inside (see frontier.py). If the ends of a tour must differ in
-    colour, d is at most 1.
+    Each move on the board joins a dark square and a light one. So if the dark squares have d moves more than the light
+    squares, d more dark ends than light ends are inside (see frontier.py). If the ends of a tour must differ in colour,
+    d is at most 1.
     """
     codes, among = groups.among(step.among), step.among
     lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.taken_before])
@@ -154,7 +154,7 @@ def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array,
 
 
 def union(parts: list[Array]) -> Array:
-    """Return the codes in all parts, sorted, each once."""
+    """Return the codes in all parts, sorted and without duplicates."""
     # np.unique uses a hash table, which takes much longer.
     codes = np.concatenate(parts)
     codes.sort()
@@ -235,7 +235,7 @@ def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[An
 
 
 def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
-    """Return for each code how many more moves the dark squares of ``step.among`` have than the light squares."""
+    """Return for each code the number of moves at dark squares of ``step.among``, minus that at light squares."""
     lead = np.zeros_like(codes)
     for nth, node in enumerate(step.among):
         if node < graph.squares:
@@ -291,7 +291,7 @@ def _tables(where: Array) -> Array:
 
 
 def _laid(tables: Sequence[tuple[Callable[..., Array], tuple[int, ...]]]) -> tuple[Array, Array]:
-    """Return tables as one array, and where each begins. ``tables`` has each table's function and the arguments for it.
+    """Return tables as one array, and where each begins. ``tables`` has each table's function and its arguments.
 
     The first argument of each function is the number of pairs, which determines the size of the table.
     """

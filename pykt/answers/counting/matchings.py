@@ -95,7 +95,7 @@ def turned(pairs: int, fixed: int) -> Table:
 
 
 def _first_two_swapped(pairs: int) -> Table:
-    """Tabulate: points 0 and 1 change places."""
+    """Tabulate: exchange points 0 and 1."""
     table = np.arange(MATCHINGS[pairs], dtype=np.int32).reshape(2 * pairs - 1, -1)
     for partner in range(2, 2 * pairs):
         for nth in range(2 * pairs - 3):  # the partner of point 1 is the nth of the points other than 0, 1, `partner`

@@ -23,7 +23,7 @@ Part = tuple[list[Codes], list[Codes]]
 
 
 def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> list[Part]:
-    """Divide the pairs of groups to be joined into parts, so that the states of a part need little memory.
+    """Divide the pairs of groups that can be joined into parts, so that the states of a part need little memory.
 
     ``ours`` and ``theirs`` are the layers after all squares of the sides are processed. ``made`` are the central moves
     (see ``Plan``) that are made. A part has, for each side, the codes of the groups that are needed after each step.

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.answers.counting.compiled import compiled
+from pykt.theory.compiled import compiled
 
 Array = NDArray[Any]
 
@@ -154,7 +154,7 @@ def _circuits(pairs: int, ours: Array, theirs: Array, merging: Array, at: Array,
 
     ``ours`` and ``theirs`` have the counts of all matchings of the same 2k points; k is ``pairs``. For each partner of
     the first point in the second matching, merge the first point and this partner in the first matching. Two smaller
-    matchings remain, with one pair fewer, and they form one circuit if and only if the two matchings do. This takes
+    matchings remain, with one pair fewer, and they form one circuit if and only if the first two did. This takes
     (2k-1)!! k^2 steps instead of (2k-1)!!^2.
 
     ``merging`` is one array with the tables for merging the first point with each other point, for all k. The tables

@@ -1,4 +1,4 @@
-"""Prove that a problem has no answer, no second one or no better one, by a certificate that anyone can check.
+"""Prove that a problem has no answer, no second answer or no better answer. Anyone can check the certificate.
 
 `prove` returns a Proof. It tries one way to argue after the other, each in a worker process, until both checkers of
 certificates accept a certificate.

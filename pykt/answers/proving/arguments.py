@@ -1,4 +1,4 @@
-"""The ways to prove that there is no answer, no second one or no better one, in the order in which they are tried.
+"""The ways to prove that there is no answer, no second answer or no better answer. The first way is tried first.
 
 Each way is a module in this folder with two functions:
 
@@ -57,7 +57,7 @@ WAYS = (
 
 
 def certify(name: str, problem: Problem, proves: Proves, tour: Tour | None) -> Iterator[str | Failure]:
-    """Yield the text of the certificate that the way of this name makes, or the Failure if it makes none."""
+    """Yield the text of the certificate that the way ``name`` makes, or the Failure if it makes none."""
     [way] = [way for way in WAYS if way.name == name]
     made = way.certify(problem, proves, tour)
     yield made if isinstance(made, Failure) else certificates_text([made])

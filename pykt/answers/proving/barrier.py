@@ -1,8 +1,8 @@
 """Find barriers: squares without which the board falls into more parts than a tour joins.
 
-The search for small barriers is in theory/barriers.py. If it finds none, as on large boards, try barriers of families
-of boards: all squares of one colour or, on boards with a side of four squares, the squares of one colour in the two
-middle lines. At last, reduce the graph of the moves (theory/reductions.py), which may find a barrier of any size.
+First, theory/barriers.py searches for a small barrier. On large boards it finds none. Then this module tries a few
+simple sets: all squares of one colour and, on boards with a side of four squares, the squares of one colour in the two
+middle lines. At last it reduces the graph of the moves (theory/reductions.py), which may find a barrier of any size.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     if why := not_of_all_squares(problem):
         return why
     if problem.board.cells > MOST_SQUARES:
-        return f"barriers are looked for on boards with at most {MOST_SQUARES:,} squares"
+        return f"pykt looks for barriers only on boards with at most {MOST_SQUARES:,} squares"
     return None
 
 
 def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate with a small barrier, or why there is none."""
+    """Return a certificate with a small barrier, or a Failure if no barrier is found."""
     moves = Demanded(problem)
     if moves.is_barrier(set()):
         return Certificate(proves, problem, "barrier")
     squares = _searched(moves) or _of_family(moves) or _reduced(moves)
     if not squares:
-        return Failure("no squares were found without which the board falls into too many parts")
+        return Failure("no barrier was found: no squares whose removal divides the board into too many parts")
     return Certificate(proves, problem, "barrier", barrier=squares)
 
 
 def _searched(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a search finds, or ().
 
-    Search first with the checkers' count of the parts that a tour can join, then with the count of theory/barriers.py,
-    which uses more facts about the ends of a tour. A barrier of the second search has no superfluous squares, so the
-    checkers may accept it, too.
+    There are two searches. The first one counts the parts that a tour can join as the checkers do. The second one
+    counts as theory/barriers.py does, and uses more facts about the ends of a tour. It leaves out superfluous squares,
+    so the checkers may accept its barrier, too.
     """
     if len(moves.squares) < 3:
         return ()
@@ -60,13 +60,13 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves of a problem without those that required moves exclude. ``most_joined`` counts as the checkers do."""
+    """The moves that required moves do not exclude. ``most_joined`` counts as the checkers do."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem, possible_moves(problem))
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return the largest number of ``parts`` into which a tour can fall without the ``removed`` vertices."""
+        """Return how many of ``parts`` a tour can join at most, if the ``removed`` vertices are removed."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sure = sum(ends <= removed for ends in (self.starts, self.ends))
@@ -82,12 +82,13 @@ class Demanded(Moves):
 
 def _reduced(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a reduction of the graph finds, or ()."""
-    squares = reduction(moves.problem).barrier or ()
-    return squares if moves.is_barrier({moves.squares.index(square) for square in squares}) else ()
+    found = set(reduction(moves.problem).barrier or ())
+    removed = {vertex for vertex, square in enumerate(moves.squares) if square in found}
+    return tuple(sorted(found)) if moves.is_barrier(removed) else ()
 
 
 def _of_family(moves: Demanded) -> tuple[Square, ...]:
-    """Return the squares of a barrier that all boards of a family have, or () if this board has none."""
+    """Try the simple sets of squares. Return the smallest one that is a barrier, or () if none is."""
     board = moves.problem.board
     dark = set(moves.dark)
     colours = [dark, set(range(len(moves.squares))) - dark]

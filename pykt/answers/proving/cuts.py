@@ -1,13 +1,13 @@
 """Cuts: refute a formula with one variable for each move, and a clause "some move leaves S" for sets S of squares.
 
 The formula (pykt/programs/methods/sat/formula.py) says that exactly two moves are made at each square. A model of it is
-a tour, or several cycles. Each cycle is a set S that a tour leaves, so a clause with all moves that leave S is added,
+a tour, or several cycles. Each cycle is a set S that a tour leaves. So a clause with all moves that leave S is added,
 and the solver searches again. In the end the solver finds a tour, or refutes the clauses. In practice few sets are
 needed.
 
-A tour crosses the border of any set an even number of times. Solvers need very long proofs for such a parity, but the
-checkers verify it directly. So an open tour that a half turn leaves unchanged, on a board with even sides, is refuted
-in another way: this tour would cross the border between two halves of the board an odd number of times.
+A tour crosses the border of any set an even number of times. Solvers need very long proofs of such a fact, but the
+checkers verify it directly. It refutes open tours that a half turn leaves unchanged, on boards with even sides: such a
+tour would cross the border between two halves of the board an odd number of times.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pykt.theory.steps import BESIDE
 #: The most free squares of a board for which a formula is made. The checkers accept few larger formulas.
 MOST_SQUARES = 400
 
-_MOST_ENDS = 12  # if a model has more than two ends, any three of the first 12 are excluded at once
+_MOST_ENDS = 12  # if a model has more than two ends, clauses exclude any three of its first 12
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
@@ -42,16 +42,16 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     if proves == "unique" and (problem.givens or problem.clues):
         return "cuts are not about given numbers"
     if proves == "unique" and unknown(problem):
-        return "cuts can show only of the knight on a plane that a tour is the only one"
+        return "only for the knight on a plane can cuts show that a tour is the only one"
     if problem.board.free > MOST_SQUARES:
-        return f"cuts are looked for on boards with at most {MOST_SQUARES:,} squares"
+        return f"pykt looks for cuts only on boards with at most {MOST_SQUARES:,} squares"
     if problem.board.free < 3:
         return "the board is too small for a cycle"
     return None
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that there is no tour, or none with other moves than ``tour``. Else return a Failure."""
+    """Return a certificate that there is no tour, or no tour with other moves than ``tour``. Or return a Failure."""
     formula = Formula.of(problem)
     asked = _odd_border(formula) or _with_cuts(formula, tour)
     if isinstance(asked, Failure):
@@ -63,7 +63,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 @dataclass(frozen=True)
 class _Refutable:
-    """Clauses to refute. ``sets`` maps the index of each clause about the border of a set of squares to this set."""
+    """Clauses to refute. Some are about the border of a set of squares. ``sets`` maps their indices to these sets."""
 
     clauses: list[Clause] = field(default_factory=list)
     sets: dict[int, tuple[Square, ...]] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class _Refutable:
 
 
 def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
-    """Return the clauses of the formula, and cuts until no model is left, or a Failure if a model is one cycle."""
+    """Add cuts to the clauses of the formula until no model is left. Return a Failure if a model is one cycle."""
     asked = _Refutable([*formula.demands(), *_two_moves(formula)])
     if tour:
         asked.add(tuple(-variable for variable in sorted(formula.made(tour.squares))))
@@ -114,7 +114,7 @@ def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -
 def _two_moves(formula: Formula) -> Iterator[Clause]:
     """Yield clauses which say that two moves are made at each place.
 
-    Do not say that an open tour has at most two ends: that would need a clause for any three squares, too many.
+    They do not say that an open tour has at most two ends. This would need too many clauses: one for any three squares.
     """
     for place, near in formula.near.items():
         if place != BESIDE:
@@ -149,4 +149,4 @@ def _one_cycle(formula: Formula, cycle: list[Square], noun: str) -> Failure:
     backwards = path[::-1] if formula.problem.kind == "open" else [path[0], *path[:0:-1]]
     if any(not check(Tour.of(formula.problem.board, way), formula.problem) for way in (path, backwards)):
         return Failure(f"there is {noun}", final=True)
-    return Failure(f"there is {noun} with two moves at each square, but without all that is asked")
+    return Failure(f"there is {noun} with two moves at each square, but it does not meet all conditions")

@@ -1,4 +1,4 @@
-"""Refute that two knights visit one square more than a tour, by the solution of a linear program.
+"""Prove by a linear program that two knights can't visit one square more than in a given visit.
 
 The solver of the linear program in pykt/programs/methods/two_knights_linear.py finds a multiplier for each row. Add up
 the rows, each times its multiplier. Every visit of one more square would make the sum 0 or more, but the sum is below 0
@@ -22,20 +22,20 @@ from pykt.programs.methods.two_knights_linear import Visits, reached_squares
 
 __all__ = ["certify", "objection"]
 
-_STEPS = 100_000  # of the simplex method
+_STEPS = 100_000  # the most steps of the simplex method
 _SCALES = (1, 2, 12, 60, 840, 10_000, 1_000_000)  # multipliers are often halves or thirds
 _MOST_WEIGHT = 10**9
-_MOST_UNREACHED = 400  # squares that no knight can reach: their cuts take quadratic memory
+_MOST_UNREACHED = 400  # the most squares that no knight can reach: their cuts take quadratic memory
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that no visit has more squares than ``tour``, or why there is none."""
+    """Return a certificate that no visit has more squares than ``tour``, or a Failure."""
     assert tour
     for certificate in _certificates(problem, proves, tour):
         with suppress(proof.RefusedError):
             proof.statements(certificates_text([certificate]).encode())
             return certificate
-    return Failure("no weights of the rows of a linear program add up to a contradiction, or none were found")
+    return Failure("no weights were found with which the rows of a linear program add up to a contradiction")
 
 
 def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Certificate]:
@@ -53,7 +53,7 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
     """Yield the name of each row with a weight, and its weight: the multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # subtract the demanded sum, to which these two rows add up
+        if name.endswith(" visited"):  # these two rows add up to the demanded sum: subtract it
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds, so the sign changes
@@ -64,7 +64,7 @@ def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[s
 
 
 def _certificate(problem: Problem, proves: Proves, tour: Tour, visits: Visits, weights: dict[str, int]) -> Certificate:
-    """Return the certificate with these weights. It has only the sets to which rows with a weight refer."""
+    """Return the certificate with these weights. Leave out sets that no row with a weight names."""
     numbers: dict[int, int] = {}  # maps the number of a set among all cuts to its number in the certificate
     lines = []
     for name, weight in weights.items():

@@ -1,4 +1,4 @@
-"""Squares and numbers: refute a formula with one variable for each square and each number that it can have.
+"""Refute a formula about squares and numbers. A variable says that a square has a number.
 
 The *domain* of a number (theory/domains.py) has the squares on which the number can be. The formula has variables only
 for these squares. The domains are already restricted by the distances between givens, and by the colours, so the proof
@@ -43,7 +43,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that the problem has no answer, or none but ``tour``, or why there is no certificate."""
+    """Return a certificate that the problem has no answer, or no other answer than ``tour``. Or return a Failure."""
     possible = domains(problem, _known(problem))
     if not all(possible.values()):
         possible = {number: set() for number in possible}  # a number without squares is a contradiction by itself
@@ -65,7 +65,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 def _says_all(problem: Problem, proves: Proves) -> bool:
-    """Tell whether a model of the formula is an answer to the problem, and another answer than the tour.
+    """Tell whether each model of the formula is an answer to the problem, and not the tour itself.
 
     If the problem has no givens or clues, a model may be the same tour with other numbers.
     """
@@ -83,7 +83,7 @@ def _known(problem: Problem) -> Iterator[tuple[Square, int]]:
 
 
 def _clauses(problem: Problem, possible: Domains, variables: _Variables) -> Iterator[list[int]]:
-    """Yield the clauses that every answer makes true, on the ``possible`` squares of each number."""
+    """Yield the clauses that every answer makes true. ``possible`` has the squares on which each number can be."""
     near = neighbours(problem)
     of_numbers: dict[int, list[int]] = {number: [] for number in possible}
     of_squares: dict[Square, list[int]] = {square: [] for square in near}

@@ -173,14 +173,14 @@ def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None
     if proves == "optimal" and problem.kind != "two-knights":
         raise PyktError("Only a visit by two knights can be proven optimal: ask for none or unique.")
     if proves != "optimal" and problem.kind == "two-knights":
-        raise PyktError("For two knights, pykt can only prove that a visit is optimal: ask for optimal, and give it.")
+        raise PyktError("For two knights, only a visit can be proven optimal: ask for optimal, and give the visit.")
     if proves == "none":
         if tour:
             raise PyktError("A proof that there is no answer needs no tour: leave the tour out.")
     elif not tour:
         raise PyktError(f"Give the tour that is {proves}.")
     elif faults := check(tour, problem):
-        raise PyktError(f"The tour is no answer: {faults[0]}. Give a right one.")
+        raise PyktError(f"The tour is not an answer: {faults[0]}. Give a right one.")
 
 
 def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> str | Failure:

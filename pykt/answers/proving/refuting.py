@@ -23,7 +23,7 @@ _EFFORT = 20_000_000  # characters of the proofs of all tries together: a long p
 
 @dataclass(frozen=True)
 class Refuted:
-    """A refutation in the form that a certificate has. ``used`` has the indexes of the clauses used."""
+    """A refutation in the form that a certificate has. ``used`` has the indexes of the clauses that it uses."""
 
     variables: tuple[str, ...]
     clauses: tuple[str, ...]

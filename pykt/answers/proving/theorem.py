@@ -33,7 +33,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 
 
 def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that names the first theorem whose conditions fit, or why there is none."""
+    """Return a certificate that names the first theorem whose conditions fit, or a Failure."""
     board = problem.board
     for known in _THEOREMS:
         if known.fits(problem):

@@ -1,13 +1,13 @@
-"""Refute that two knights visit one square more than a tour.
+"""Prove that two knights can't visit one square more than in a given visit.
 
-A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. So it is known how many squares of each colour
-are visited, and how many squares of each colour are the last of a path. The formula counts both. It also says that an
-unvisited square has no move, a start or an end has one, and any other square has two. Its models are paths and cycles.
+A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. These lengths determine how many squares of each
+colour are visited, and how many paths end on each colour. The formula counts both. It also says that an unvisited
+square has no move, a start or an end has one, and any other square has two. Its models are paths and cycles.
 A model may have a component without a start, or a path that is too short. But in any visit some move leaves the squares
-of this component. Clauses that say so, *cuts*, are added until no model is left. If a model has no such component, its
-paths are long enough for a visit of T squares.
+of this component. Clauses that say so are called *cuts*. They are added until no model is left. If a model has no such
+component, its paths are long enough for a visit of T squares.
 
-Size: O(n (m + k)) clauses and the cuts, for n squares with m neighbours each, if k of a colour are not visited.
+Size: O(n (m + k)) clauses and the cuts, for n squares with m neighbours each and k unvisited squares of a colour.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why this argument can't be used for a problem, or None if it can."""
     if problem.kind != "two-knights":
         return f"this argument is about two knights, not about {problem}"
-    return None if proves == "optimal" else "two knights always have a visit; only a best one can be proven"
+    return None if proves == "optimal" else "two knights always have a visit; pykt can only prove that one is optimal"
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that no visit has more squares than ``tour``, or why there is none."""
+    """Return a certificate that no visit has more squares than ``tour``, or a Failure."""
     assert tour
     formula = _Formula(problem, tour.visited + 1)
     if sum(len(squares) * limit for _, _, squares, limit in formula.counted()) > MOST_COUNTED:
-        return Failure("the formula would be too large, as too many squares stay unvisited")
+        return Failure("the formula would be too large, because too many squares stay unvisited")
     clauses = list(formula.clauses())
     sets: dict[int, tuple[Square, ...]] = {}  # the set of squares of each cut, by the index of its clause
     if [] not in clauses:
@@ -93,7 +93,7 @@ class _Formula:
             yield from self._at_most(f"{name} {what}", literals, limit)
 
     def _of_square(self, moves: list[int], visited: int, end: int) -> Iterator[list[int]]:
-        """Yield clauses on a square: unvisited with no move, or the end of a path with one move, or two moves."""
+        """Yield the clauses of a square. It is unvisited and has no move, or an end with one move, or has two moves."""
         yield from ([-move, visited] for move in moves)
         yield [-end, visited]
         yield [-visited, *moves]
@@ -123,7 +123,7 @@ class _Formula:
             before = here
 
     def cuts(self, model: Collection[int]) -> Iterator[tuple[tuple[Square, ...], list[int]]]:
-        """Yield sets of squares with a clause each: in each visit some move leaves the set, but none in ``model``."""
+        """Yield sets of squares, each with a clause that is false in ``model``: some move leaves the set."""
         for squares in self._components(model):
             border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
             needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]

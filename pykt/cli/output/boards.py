@@ -28,13 +28,19 @@ def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
 
 
 def draw(answer: Result | Tour, *, animate: bool = False) -> None:
-    """Draw the board of a tour or of queens as large as the terminal allows. With ``animate``, first play the tour."""
+    """Draw the board of a tour or of queens as large as the terminal allows. With ``animate``, first play the tour.
+
+    Of a tour of a graph, print the names of its vertices.
+    """
     from pykt.draw.terminal import board as text
     from pykt.draw.terminal.screen import Terminal
 
     to = console()
     terminal = Terminal.of(to)
     tour = answer.tour if isinstance(answer, Result) else answer
+    if tour is not None and tour.board.surface.is_graph:
+        print_text(str(tour))
+        return
     if tour is not None:
         if animate and sys.stdout.isatty() and not to.is_dumb_terminal:
             from pykt.draw.terminal.animation import play

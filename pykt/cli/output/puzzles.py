@@ -199,7 +199,7 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
     """Print which wishes of the user the puzzle does not meet, and what was done about it."""
     if not one.reached:
-        say(f"it has {counts_of(one.problem)}: no puzzle with the number of givens asked for was found in time")
+        say(f"it has {counts_of(one.problem)}: pykt found no puzzle in time with the number of givens you asked for")
     if isinstance(made, OwnPuzzle) and made.answers > 1:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")

@@ -108,7 +108,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the hints, ``jobs`` at a time, that are not stored yet: why programs are wrong. Tell whether Ctrl-C came."""
+    """Find missing hints, which say why programs are wrong. Find ``jobs`` at a time. Tell whether Ctrl-C came."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

@@ -86,7 +86,7 @@ def _text(raw: io.FileIO, before: TextIO | None, errors: str) -> TextIO:
 
 
 def _wait_for_room() -> None:
-    """Wait until standard output, a full pipe that doesn't block, accepts more bytes."""
+    """Wait until standard output accepts more bytes. It is a full pipe that doesn't block."""
     import select
 
     select.select([], [1], [])

@@ -29,8 +29,8 @@ def waiting(
     """Show on a terminal what a long task is doing. Begin after half a second; end when the yielded function is called.
 
     ``describe`` returns a few words about the work. ``picture`` returns a text to show below the words, or None. Both
-    are called several times a second. Work that is done in chunks reports progress, which replaces the words. ``since``
-    is when the task began, on the monotonic clock, if this is a later part of it.
+    are called several times a second. Work that is done in chunks reports progress, which replaces the words. If the
+    task has already begun, ``since`` is the time of its beginning, on the monotonic clock.
     """
     quiet = _QUIET_SECONDS if since is None else max(since + _QUIET_SECONDS - time.monotonic(), 0)
     over = threading.Event()

@@ -27,7 +27,7 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: the goal that was called in a Prolog program, or what another program's answer was read from."""
+    """Return one line: the goal that was called in a Prolog program, or the source of another program's answer."""
     if engine_of(result.program) != "prolog":
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
@@ -35,7 +35,7 @@ def asked(result: Result) -> str:
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences. Say so if these include those of the profiler."""
+    """Return the time and, for Prolog, the number of inferences. Say so if they include the profiler's own."""
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds

@@ -257,16 +257,16 @@ def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
     is_end = any(BESIDE in move for move in conflict.left)
     if conflict.kind == "few":
         if not squares:
-            return "at most one square is left on which the tour can begin or end, and it has two ends"
+            return "at most one square is left on which the tour can begin or end, but a tour has two ends"
         left = "only one move" if conflict.left else "no move"
         return f"{left} is left at {name}, and a tour uses two"
     ends = sorted({square for move in conflict.left for square in move} - {BESIDE})
     if conflict.kind == "dead ends":
         each = names(board, ends, _MOST_NAMED)
-        return f"only one move is left at {each}, so that each of them is an end of the tour, and it has only two ends"
+        return f"only one move is left at {each}, so each of them is an end of the tour, but a tour has only two ends"
     if conflict.kind == "many":
         if not squares:
-            return f"the tour begins or ends on {names(board, ends, _MOST_NAMED)}, and it has only two ends"
+            return f"the tour begins or ends on {names(board, ends, _MOST_NAMED)}, but a tour has only two ends"
         if is_end:
             return f"two moves are used at {name}, and an end of the tour has only one"
         return f"{_word(len(conflict.left))} moves are used at {name}, and a tour uses only two"

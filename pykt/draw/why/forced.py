@@ -1,10 +1,10 @@
-"""Moves that a tour of the whole board must use, and moves that it can't use, as far as three simple rules tell.
+"""Find moves that a tour of the whole board must use, and moves that it can't use. There are three simple rules.
 
 - A tour uses two moves at each square. If only two are left, both are used, and if two are used, all others fall away.
 - The moves that are used must not close a ring that leaves squares out.
-- The moves of a symmetric tour are used, and fall away, together with their images.
+- If a symmetric tour uses a move, it also uses the images of the move. If a move falls away, so do its images.
 
-An open tour becomes a ring over one more square, ``BESIDE`` the board, which is joined to the two ends of the tour.
+One more square, ``BESIDE`` the board, is joined to the two ends of an open tour. So the tour becomes a ring, too.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 class Wave:
     """What follows in one step from the moves that are known so far.
 
-    ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so that
-    the tour must begin or end there, and ``ends`` are known ends that use their only move. ``last`` are the only
-    squares left for the two ends. At the squares ``full``, all other moves fall away. ``rings`` are moves that fall
-    away because they would close a ring.
+    ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so the
+    tour must begin or end there. ``ends`` are known ends that use their only move. ``last`` are the only squares left
+    for the two ends. At the squares ``full``, all other moves fall away. ``rings`` are moves that fall away because
+    they would close a ring.
     """
 
     two: list[Square]
@@ -124,7 +124,7 @@ class Forced:
             yield Wave(*divided, full, rings)
 
     def _divided(self, used: list[Square]) -> _Divided:
-        """Divide squares that use the two moves they have left. Return the fields ``two`` to ``last`` of a Wave."""
+        """Divide squares that use their last two moves. Return the fields ``two`` to ``last`` of a Wave."""
         divided: _Divided = ([], [], [], [])
         for square in used:
             end = frozenset((square, BESIDE))

@@ -23,7 +23,7 @@ _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
 _PALE = 0.5  # the share of a part's colour on its squares, on a dark page
 _INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the outline of a set
 _CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
-_DASHES = ("none", ".24 .12", ".05 .1")  # of the outlines of sets
+_DASHES = ("none", ".24 .12", ".05 .1")  # the dashes of the outlines of sets
 _THICK, _THIN = 0.1, 0.05  # the widths of moves
 _MOST_LINKED = 24  # the most squares of a part in which moves are drawn
 

@@ -139,7 +139,7 @@ def _wrapped(text: str, room: float, weight: str) -> Iterator[str]:
 
 
 def _resize(sheet: Sheet, look: Look, contents: _Box, unit: float) -> None:
-    """Give the picture the size of its contents, or the one that the look asks for."""
+    """Give the picture the size of its contents, or the size that the look asks for."""
     width, height = contents.width / unit, contents.height / unit
     scale = _scale(sheet, look, width, height)
     size = picture_size(look, sheet.board, width * scale, height * scale)

@@ -14,7 +14,7 @@ from pykt.model.board import Square
 
 _MOST = 6  # the most suppositions that people can follow
 _MOST_TRIED = 400
-_MOST_SQUARES = 100  # of a board on which suppositions are tried: trying them takes a second or less
+_MOST_SQUARES = 100  # the largest board on which suppositions are tried: this takes a second or less
 _MOST_IN_SETS = 1000  # the most squares of the sets examined: a certificate may have far more sets than needed
 
 #: Sets of squares that a tour must leave.

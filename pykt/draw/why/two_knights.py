@@ -41,8 +41,8 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
 def _added(certificate: Certificate) -> Iterator[str]:
     """Yield sentences on the part of an argument by weights that is a computer's work."""
     yield (
-        "Each square of the visit has two moves, a start or an end has one. A path that visits a square of a set "
-        "without a start comes from outside."
+        "Each square of the visit has two moves, but a start or an end has one. If a path visits a set of squares "
+        "that has no start, it comes from outside."
     )
     yield (
         f"A computer gave weights to {len(certificate.weights):,} rules like these and added them up: the sum can't be "

@@ -31,7 +31,6 @@ from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
 from pykt.model.problem import Problem
 from pykt.process import used
-from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 from pykt.programs.drivers import driver
 from pykt.theory.graphs.reduction import Kernel, Reduced
@@ -101,7 +100,7 @@ def _messages(member: str, problem: Problem, search: Search) -> Iterator[Message
 def _raced(problem: Problem, members: str, search: Search) -> Found:
     """Let members search beside each other. Return the first answer, or the last end if none has an answer."""
     names = _members_for(problem) if members == CHOSEN else tuple(members.split("+"))
-    able = [one for one in names if one in PROGRAMS and not choose(one).program.objection(problem)] or [_ALONE]
+    able = [one for one in names if not choose(one).program.objection(problem)] or [_ALONE]
     forked, readers, running = get_context("fork"), [], []
     for member in able:
         reader, writer = forked.Pipe(duplex=False)

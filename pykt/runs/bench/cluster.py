@@ -69,7 +69,7 @@ class ClusterRuns:
 
         if any(scheduler.status.name == "running" for scheduler in distributed.Scheduler._instances):
             raise EngineError(  # that scheduler needs the pickles that pykt refuses
-                "A Dask scheduler runs in this process, such as that of a LocalCluster. Start it in one of its own: "
+                "A Dask scheduler runs in this process, as with a LocalCluster. Start it in a process of its own: "
                 "`dask scheduler`, and `dask worker` for each worker."
             )
         with _without_pickle(), _client(self._address) as client:
@@ -109,7 +109,7 @@ def _client(address: str) -> Any:
     except _PickleError:
         raise
     except Exception as error:  # another kind of server may answer with anything
-        why = printable(" ".join(f"{error}".split())) or f"nothing was said in {_PATIENCE:.0f} s"
+        why = printable(" ".join(f"{error}".split())) or f"no answer in {_PATIENCE:.0f} s"
         raise PyktError(
             f"No Dask scheduler answers at {address!r} ({why[:200]}). Start one with `dask scheduler`."
         ) from None

@@ -37,7 +37,7 @@ _ADVICE = {
     sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
     sqlite3.SQLITE_CORRUPT: "It is damaged: restore a copy, or begin a new bench in another folder",
-    sqlite3.SQLITE_INTERRUPT: "It has far more in its rows than its size allows: restore a copy, or begin a new bench",
+    sqlite3.SQLITE_INTERRUPT: "Its rows have more data than the file can hold: restore a copy, or begin a new bench",
     sqlite3.SQLITE_BUSY: "Another process is using it: wait until that ends, and repeat the command",
     sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that ends, and repeat the command",
     sqlite3.SQLITE_READONLY: "Change its permissions, or copy the folder to another place",
@@ -287,7 +287,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Raise an error if a database claims to exceed its files or has foreign tables. Limit the length of texts."""
+    """Raise an error if a database claims to be larger than its files, or has foreign tables. Limit texts' lengths."""
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

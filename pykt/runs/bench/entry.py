@@ -27,7 +27,7 @@ class Entry:
     ``conditions`` say how the run was measured: see ``Circumstances``. They are {} if an earlier version of pykt did
     the run. If several benches are evaluated together, ``bench`` is the name of the run's bench. If the benches have
     different texts of the program, ``version`` names the bench whose text ran. If ``is_stored`` is true, the entry was
-    read from a ledger, whose verdict on the answer may be false: so the checker in Python judges the answer again.
+    read from a ledger. Its verdict on the answer may be false, so the checker in Python judges the answer again.
     """
 
     id: int
@@ -118,7 +118,7 @@ class Entry:
 
     @cached_property
     def count(self) -> int | None:
-        """The number of crossings in the accepted answer, or of its squares if the goal does not count crossings.
+        """The number of crossings in the accepted answer. If the goal does not count crossings, the number of squares.
 
         None if no answer is accepted.
         """
@@ -176,7 +176,7 @@ class Entry:
 
     @property
     def is_disproved(self) -> bool:
-        """Whether the record has a right counterexample: an answer although the program says that there is none."""
+        """Whether the program says that there is no answer, but the record has a right answer as a counterexample."""
         return bool(_judged(self.instance.problem, msgspec.json.encode(self.result.get("counterexample")))[0])
 
     @property

@@ -234,7 +234,7 @@ class Ledger:
         if changed := self.settings.changes(settings):
             raise PyktError(
                 f"{self.folder} holds a bench with other settings ({', '.join(changed)}). To continue it, give the "
-                "settings with which it began; for runs with other ones, name another folder (with -o)."
+                "settings with which it began; for other settings, name another folder (with -o)."
             )
         wanted = {one.name: one for one in instance_set.instances}
         for one in self.instance_set.instances:
@@ -462,7 +462,7 @@ def _closed(data: sqlite3.Connection) -> None:
 
 
 def none_finished(folder: Path) -> PyktError:
-    """Return the error that a bench has no finished run yet."""
+    """Return an error which says that a bench has no finished run yet."""
     return PyktError(f"No run in {folder} is finished yet. Continue with `pykt bench run`, then try again.")
 
 

@@ -88,7 +88,7 @@ class Settings:
         )
 
     def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
-        """Return these settings with the ``sandbox`` that the user asks for. Where these are stricter, they stay."""
+        """Return these settings, but as strict as ``sandbox`` and ``scripts`` if these are stricter."""
         return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
 
     def record(self) -> dict[str, object]:
@@ -98,8 +98,8 @@ class Settings:
     def changes(self, new: Settings) -> list[str]:
         """Return the settings that ``new`` would change, each with its value in this object.
 
-        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, ``new`` may
-        have False.
+        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, False in
+        ``new`` is no change.
         """
         now = new.record()
         if self.theory is None and not new.theory:

@@ -45,7 +45,7 @@ _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOL
 
 
 class PlannedWork:
-    """An iterator that carries out those of the ``planned`` runs that a ledger lacks, and yields each as an Entry.
+    """An iterator over the ``planned`` runs that a ledger lacks. It carries out each run, and yields it as an Entry.
 
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
     names of user programs are relative. If ``copies`` is true, copies of the texts of user programs run instead of
@@ -293,7 +293,7 @@ def planned_runs(
 
     The runs are ordered by instance. So a bench that was stopped has complete instances, and a program with fewer
     repeats runs throughout the bench, too. The order of the programs is shuffled, with the instance and the repeat as
-    the seed. So all are affected alike if the machine becomes faster or slower, also if it does so again and again.
+    the seed. So if the machine becomes faster or slower, even repeatedly, this affects all programs alike.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

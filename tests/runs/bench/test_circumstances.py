@@ -129,7 +129,7 @@ def test_readers_are_warned_of_two_ways_to_measure_and_of_another_limit():
     ]
     assert any("some runs were counted by control groups" in text for text in notes(benches.evaluation(*runs)))
     ended = benches.run(instance, "p", "timeout", reason="the limit of 8 s of processor time was reached")
-    assert any("(--cpu-timeout) ended 1 of 1 time-outs" in text for text in notes(benches.evaluation(ended)))
+    assert any("(--cpu-timeout) stopped 1 of the 1 runs" in text for text in notes(benches.evaluation(ended)))
 
 
 def timed(run, cpu_s):

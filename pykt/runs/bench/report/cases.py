@@ -27,8 +27,8 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_labels
 from pykt.runs.table import Marked
 
-#: The times of unsolved cases in medians: LONGER, above any limit, if a run reached the time limit, and NEVER if no
-#: run did. Both are numbers, so that the code for medians and their intervals needs no exceptions.
+#: In medians, the time of an unsolved case is LONGER (above any limit) if a run reached the time limit, else NEVER.
+#: Both are numbers, so that the code for medians and their intervals needs no exceptions.
 LONGER, NEVER = 1e300, math.inf
 _MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # the most programs (19,900 pairs), and the most characters of all names
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
@@ -46,7 +46,7 @@ def seconds(run: Entry, clock: Clock) -> float:
 
 
 def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -> float:
-    """Return the limit of the runs of a bench, or of an instance with ``own`` settings, in seconds of a clock.
+    """Return the time limit of a bench, or of an instance with ``own`` settings, in seconds of a clock.
 
     Without a limit on processor time, return the limit on wall-clock time: a program with one thread can't use more.
     """
@@ -83,7 +83,7 @@ class Case:
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether a repeat made a claim that nothing confirms, and no repeat made a claim that is refuted."""
+        """Whether a repeat made a claim that nothing confirms. False if a repeat made a claim that is refuted."""
         claims = any(
             not verdict.solved and claim_of(run) for run, verdict in zip(self.runs, self.verdicts, strict=True)
         )
@@ -348,7 +348,7 @@ class Evaluation:
 
 
 def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = None) -> Evaluation:
-    """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
+    """Return the evaluation of a ledger. The claims of the programs ``trust`` count without a proof.
 
     Claims of the programs that the plan trusts count, too. ``clock`` ranks the programs (None: the clock of the plan).
     A name in ``trust`` without parameters stands for all configurations of its program. Raise PyktError if no run is
@@ -394,7 +394,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
 
 def _suits(program: str, problem: Problem) -> bool:
-    """Tell whether a program can answer a problem. Test this again, because a ledger may list any pair as left out."""
+    """Tell whether a program can answer a problem. Do not rely on the ledger: it may list any pair as left out."""
     try:
         return not choose(program).program.objection(problem)
     except PyktError:  # there is no such program any more
@@ -404,7 +404,7 @@ def _suits(program: str, problem: Problem) -> bool:
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
     """Return a dict that maps each number of squares to the median time of a program.
 
-    The median is a time only if more than half of the cases are solved, or else LONGER or NEVER.
+    If more than half of the cases are solved, the median is a time. Otherwise it is LONGER or NEVER.
     """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):
@@ -413,7 +413,7 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the medians below LONGER by the number of squares, each as a time that has a logarithm: see ``logged``."""
+    """Map numbers of squares to the medians below LONGER. ``logged`` has replaced times without a logarithm."""
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 

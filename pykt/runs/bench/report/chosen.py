@@ -37,8 +37,8 @@ def with_baseline(evaluation: Evaluation, name: str) -> Evaluation:
 def with_pairs(evaluation: Evaluation, pairs: Iterable[Sequence[str]]) -> Evaluation:
     """Return an evaluation whose scatter plots show exactly these pairs of programs, each given by names or labels.
 
-    If ``pairs`` is empty, the plots show pairs of the best programs. Raise PyktError if a pair does not have two
-    programs of the bench that both ran on some instance.
+    If ``pairs`` is empty, the plots show pairs of the best programs. Raise PyktError if a pair is not two programs of
+    the bench, or if they ran on no common instance.
     """
     each = [_pair(evaluation, pair) for pair in pairs]
     return replace(evaluation, chosen=tuple(dict.fromkeys(each)))

@@ -2,7 +2,7 @@
 
 report.html
 method.tex, method.md  the method as a paragraph
-tables/                each table as CSV, Markdown and LaTeX, which fits a page or, in NAME-column.tex, a column
+tables/                each table as CSV, Markdown and LaTeX: NAME.tex fits a page, NAME-column.tex fits a column
 figures/               each figure as SVG, PDF and PNG, and its data as CSV
 paper.tex              a document that shows all of these
 """
@@ -36,7 +36,7 @@ def check(folder: Path) -> None:
 def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, str]]:
     """Write the files of a report, and delete files that only an older report had.
 
-    Files of others that are in the way are renamed: return the old and the new name of each.
+    If a file of somebody else is in the way, rename it. Return the old and the new name of each renamed file.
     """
     assert all(map(_OURS.fullmatch, contents)), contents.keys()
     check(folder)

@@ -126,7 +126,7 @@ def _name(program: str, version: str) -> str:
 
 
 def _check_names(versions: Mapping[tuple[str, str], str]) -> None:
-    """Raise PyktError if a program's name equals the name that a version of another program has."""
+    """Raise PyktError if a program and a version of another program have the same name."""
     known: dict[str, str] = {}
     for (_, program), version in versions.items():
         if known.setdefault(name := _name(program, version), program) != program:

@@ -152,7 +152,7 @@ def _conditions(evaluation: Evaluation) -> Iterator[str]:
         disturbed = sum(map(was_disturbed, conditions))
         yield (
             f"The median run got {100 * statistics.median(shares):.0f} % of the processor time that it could have "
-            f"used, and {counted(disturbed, 'run')} less than {100 * LEAST_SHARE:.0f} %."
+            f"used, and {counted(disturbed, 'run')} got less than {100 * LEAST_SHARE:.0f} %."
         )
 
 
@@ -181,11 +181,11 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
         )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
-            "What a program without a proof reported about all answers counts only where a proof of another program, a "
-            "certificate or a theorem confirms it."
+            "If a program reported something about all answers without a proof, it counts only if a proof of another "
+            "program, a certificate or a theorem confirms it."
         )
     if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
-        yield f"The reports of {_listed(trusted)} were trusted without that."
+        yield f"The reports of {_listed(trusted)} were trusted without a confirmation."
 
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:
@@ -215,14 +215,14 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         test = f" Friedman's test of equal ranks: {ranks.friedman}." if ranks.friedman else ""
         yield (
             f"The diagram of mean ranks (Demšar 2006) ranks the programs by these times on the {ranks.instances} "
-            "instances on which all of them ran; programs with equal times share the mean of their ranks. Its bars "
-            "join programs of neighbouring ranks of which no two differ at 5 % by Wilcoxon's corrected test, as "
+            "instances on which all of them ran; programs with equal times share the mean of their ranks. A bar joins "
+            "programs of neighbouring ranks if no two of them differ at 5 % by Wilcoxon's corrected test, as "
             f"Benavoli, Corani and Mangili (2016) advise.{test}"
         )
     if evaluation.baseline:
         yield (
-            f"The baseline is {evaluation.label(evaluation.baseline)}: the p-values of the comparisons with it are "
-            "corrected for the number of these only."
+            f"The baseline is {evaluation.label(evaluation.baseline)}. The p-values of the comparisons with it are "
+            "corrected only for the number of these comparisons."
         )
 
 

@@ -131,8 +131,8 @@ def _limited_by_another_clock(evaluation: Evaluation) -> Iterator[str]:
         return
     words = {"wall": "wall-clock time (--timeout)", "cpu": "processor time (--cpu-timeout)"}
     yield (
-        f"Programs are ranked by {words[evaluation.clock].partition(' (')[0]}, but the limit on {words[other]} ended "
-        f"{count:,} of {len(ended):,} time-outs. They count as runs that reached the limit on "
+        f"Programs are ranked by {words[evaluation.clock].partition(' (')[0]}, but the limit on {words[other]} stopped "
+        f"{count:,} of the {len(ended):,} runs that timed out. They count as runs that reached the limit on "
         f"{words[evaluation.clock]}."
     )
 

@@ -1,4 +1,4 @@
-"""The mean ranks of programs, and the sets of neighbouring ranks whose programs do not differ significantly.
+"""The mean ranks of programs, and sets of programs with neighbouring ranks that do not differ significantly.
 
 Demšar, J. (2006): Statistical comparisons of classifiers over multiple data sets. The programs are compared in pairs by
 Wilcoxon's test, as Benavoli, Corani and Mangili (2016) advise: Should we really use post-hoc tests based on mean-ranks?
@@ -59,7 +59,7 @@ class Ranking:
 
     @property
     def bars(self) -> list[list[str]]:
-        """The largest sets of two or more neighbouring programs of which no two differ significantly."""
+        """The largest sets of two or more neighbouring programs in which no two programs differ significantly."""
         return joined(self.programs, lambda one, other: self.p(one, other) <= 1 - CONFIDENCE)
 
     def p(self, one: str, other: str) -> float:
@@ -78,7 +78,7 @@ class Ranking:
 
 
 def joined(order: Sequence[str], differ: Callable[[str, str], bool]) -> list[list[str]]:
-    """Return the largest sets of neighbours in ``order`` of which no two differ, each with two members or more."""
+    """Return the largest sets of two or more neighbours in ``order`` in which no two members differ."""
     runs, reached = list[list[str]](), 0
     for begin in range(len(order)):
         end = begin + 1

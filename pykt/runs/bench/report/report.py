@@ -198,7 +198,7 @@ class Report:
 
 
 def _section(make: Callable[[Evaluation], Table], explained: Mapping[str, str], evaluation: Evaluation) -> Section:
-    """Return a table with its title and its meaning, which also explains columns about a baseline if there is one."""
+    """Return a table with its title and its meaning. If there is a baseline, the meaning explains its columns, too."""
     meaning = explained["meaning"].replace("LIMIT", f"{evaluation.limit:g} s")
     if "baseline" in explained and evaluation.baseline:
         baseline = printable(evaluation.label(evaluation.baseline))

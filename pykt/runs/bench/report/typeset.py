@@ -1,10 +1,10 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
 Each table is a float. It needs the package booktabs, and color if a cell is red. Long names of programs are shortened,
-with a legend below the table. A table that is too wide is turned on its side if it has few rows, and else split into
-panels below each other. A table that is too long for one float is split into several. A table that would need more than
-MOST_FLOATS floats to fit a column becomes a longtable instead. A longtable runs over several pages, but works only in a
-document with one column.
+with a legend below the table. If a table is too wide, it is turned on its side if it has few rows. Otherwise it is
+split into panels below each other. If a table is too long for one float, it is split into several floats. If it would
+need more than MOST_FLOATS floats to fit a column, it becomes a longtable. A longtable runs over several pages, but
+works only in a document with one column.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ def _parts(table: Table, columns: Sequence[Column[Any]], legend: _Legend, place:
 
 
 def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _Part | None:
-    """Return a column of a table, or None for the upper end of an interval: the lower end's column shows both ends."""
+    """Return a column of a table. Return None for the upper end of an interval: the lower end's column shows both."""
     names = [each.name for each in table.columns]
     if _END.sub("low", column.name) in names and column.name != _END.sub("low", column.name):
         return None

@@ -187,7 +187,7 @@ class Evidence:
         return self._trusting(run, "optimal") or Verdict("found-unproven")
 
     def _unchecked(self, run: Entry, outcome: str) -> Verdict:
-        """Return the verdict on a run that says there is an answer, but has none that was checked."""
+        """Return the verdict on a run that says there is an answer, but has no checked answer."""
         if proof := next((proof for proof in self.proofs if proof.bound is None and not proof.is_word), None):
             return Verdict("refuted", f"there is none, according to {proof.by}")
         if self._theorem:
@@ -205,7 +205,7 @@ class Evidence:
         return [] if bound is None and claim != "none" else [Proof(by, bound, run.program, is_word)]
 
     def _proof(self, run: Entry, bound: int | None) -> Proof | None:
-        """Return the first proof of what a run claims that is not by the run's own program, or None."""
+        """Return the first proof of a run's claim, or None. Leave out proofs by the run's own program."""
         return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
 
     def is_confirmed(self, run: Entry) -> bool:
@@ -308,7 +308,7 @@ _MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
-    """Return those certificates of a ledger that a claim needs and that the checker in Python accepts now.
+    """Return the certificates of a ledger that a claim needs, if the checker in Python accepts them now.
 
     A claim that is a proof needs no certificate, so its certificate is left out unless ``all_claims`` is true.
     """

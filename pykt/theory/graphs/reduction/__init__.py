@@ -50,10 +50,11 @@ def reduce(
     try:
         kernels = _kernels(near, asked, record, most_edges)
     except ContradictionError as why:
-        near = _without(graph, forbidden)
-        return _seen_at_once(graph, forbidden, most_edges) or Refutation(
-            why.kind, why.vertices, barrier(near, why.removed, [*why.vertices, *record.full]), record.steps()
-        )
+        if at_once := _seen_at_once(graph, forbidden, most_edges):
+            return at_once
+        more = [*why.vertices, *record.full, *(vertex for edge in record.edges["closing"] for vertex in edge)]
+        found = barrier(_without(graph, forbidden), why.removed, more)
+        return Refutation(why.kind, why.vertices, found, record.steps())
     return Reduced(tuple(record.fixed), tuple(map(_kernel, kernels)), record.steps())
 
 

@@ -2,8 +2,8 @@
 
 A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. The vertices that
 a rule names are a barrier of the graph that other rules have changed. The original graph has more edges: those that
-were removed at vertices with two required edges. Such a vertex is added to the set if the set does not get worse. As
-its two required edges lead on to vertices with few edges, it often cuts off a part itself.
+were removed at vertices with two required edges, or because they would have closed a cycle. The ends of such edges
+often belong to a barrier. So they are added to the set, one by one, if the set does not get worse.
 
 Source: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973).
 Time: O(edges) for each vertex that is tried.
@@ -24,25 +24,38 @@ def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[i
 
 
 def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable[int]) -> tuple[int, ...] | None:
-    """Return a barrier made of ``removed`` and of vertices of ``more``, without superfluous ones, or None."""
-    chosen = set(removed)
-    left = MOST_WORK
-    size = len(near) + sum(map(len, near.values()))
+    """Return a barrier made of ``removed`` and of vertices of ``more``, without superfluous ones, or None.
 
-    def excess(some: set[int]) -> int:
-        return len(parts_without(near, some)) - max(len(some), 1)
+    First add vertices of ``more`` one by one. If that fails, begin with all of them, and leave out one by one.
+    """
+    first, more = set(removed), list(dict.fromkeys(more))
+    tries = _Tries(near)
+    for chosen, changes in ((first, more), (first.union(more), [*more, *first])):
+        for vertex in changes:
+            if tries.excess(chosen) > 0:
+                break
+            if tries.excess(chosen ^ {vertex}) >= tries.excess(chosen):
+                chosen ^= {vertex}
+        if tries.excess(chosen) > 0:
+            for vertex in sorted(chosen):
+                if tries.excess(chosen - {vertex}) > 0:
+                    chosen -= {vertex}
+            return tuple(sorted(chosen))
+    return None
 
-    best = excess(chosen)
-    for vertex in more:
-        left -= size
-        if best > 0 or left < 0:
-            break
-        if vertex not in chosen and (now := excess(chosen | {vertex})) >= best:
-            chosen, best = chosen | {vertex}, now
-    if best <= 0:
-        return None
-    for vertex in sorted(chosen):
-        left -= size
-        if left > 0 and excess(chosen - {vertex}) > 0:
-            chosen -= {vertex}
-    return tuple(sorted(chosen))
+
+class _Tries:
+    """How many parts more than vertices a set leaves, for a limited number of sets."""
+
+    def __init__(self, near: Mapping[int, Set[int]]) -> None:
+        self._near, self._known = near, dict[frozenset[int], int]()
+        self._most = 3 + MOST_WORK // (len(near) + sum(map(len, near.values())))
+
+    def excess(self, removed: set[int]) -> int:
+        """Return the number of parts without ``removed``, less its size, or a low number if all sets were tried."""
+        key = frozenset(removed)
+        if key not in self._known:
+            if len(self._known) >= self._most:
+                return -len(self._near)
+            self._known[key] = len(parts_without(self._near, removed)) - max(len(removed), 1)
+        return self._known[key]

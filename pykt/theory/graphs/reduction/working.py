@@ -45,8 +45,8 @@ class Record:
     def steps(self) -> tuple[Step, ...]:
         """Return a step for each rule that has done something."""
         return (
-            *(Step(kind, edges=tuple(edges)) for kind, edges in self.edges.items()),
-            *(Step(kind, vertices=tuple(vertices)) for kind, vertices in self.vertices.items()),
+            *(Step(kind, edges=tuple(edges)) for kind, edges in self.edges.items() if edges),
+            *(Step(kind, vertices=tuple(vertices)) for kind, vertices in self.vertices.items() if vertices),
         )
 
 

@@ -1,0 +1,128 @@
+"""A local search for a Hamiltonian cycle of any graph, or for a Hamiltonian path through a further vertex.
+
+The search alternates between two kinds of edge sets that are nearly a Hamiltonian cycle:
+
+- a 2-factor with several cycles, of which exchanges join some (factors.py);
+- a tour with gaps, of which exchanges close some (tours.py).
+
+A 2-factor becomes a tour with gaps when each of its cycles is cut, and a tour becomes a 2-factor when the ends of its
+gaps are joined by alternating paths. Each of the two searches gets an effort, which grows slowly. How deep the
+exchanges of a tour are changes from round to round. Now and then the search begins again with a random 2-factor.
+
+Edges that every Hamiltonian cycle uses are found first (forced.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from itertools import count, pairwise
+
+import numpy as np
+
+from pykt.programs.methods.exchanges.factors import choose, complete, join_cycles
+from pykt.programs.methods.exchanges.forced import Forced
+from pykt.programs.methods.exchanges.tours import (
+    EXCHANGES,
+    GAPS,
+    SEARCHES,
+    Array,
+    Edges,
+    close_gaps,
+    lay,
+    new_tour,
+    seeded,
+)
+from pykt.theory.graphs import Adjacency
+
+_SLICE = 1_000_000  # the effort after which the search tells its progress: about a tenth of a second
+_ROUND = 3  # the slices of each kind of search in the first rounds
+_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and how many to look at
+_AGAIN = 6  # each such round begins again
+_WANDER = 300  # the effort for each vertex until no vertex lacks an edge
+
+
+@dataclass
+class Progress:
+    """What a search has done until now."""
+
+    restarts: int = 0
+    searches: int = 0
+    exchanges: int = 0
+    cycles: int = 0
+    gaps: int = 0
+
+    def stats(self) -> dict[str, int | float]:
+        """Return the numbers by their names."""
+        return asdict(self)
+
+
+def cycles(
+    graph: Adjacency, required: Iterable[tuple[int, int]], seed: int, progress: Progress
+) -> Iterator[list[int] | None]:
+    """Search for a Hamiltonian cycle. Yield None several times a second, and at last the cycle.
+
+    If the graph has none, the search has no end; but it yields nothing if that is seen at once. The graph needs three
+    vertices or more.
+    """
+    forced = Forced.of(graph, required)
+    if not forced.possible:
+        return
+    if len(forced.vertices) < 4:
+        yield from _of_few(forced)
+        return
+    for order in _orders(forced.edges(), seed, progress):
+        yield None if order is None else forced.cycle(order.tolist())
+
+
+def _of_few(forced: Forced) -> Iterator[list[int] | None]:
+    """Yield the Hamiltonian cycle of a graph of which at most three vertices are left."""
+    edges = forced.edges()
+    starts = edges.first.tolist()
+    near = [{*edges.near[one:other].tolist()} for one, other in pairwise(starts)]
+    for vertex, other in enumerate(edges.fixed.tolist()):
+        near[vertex].add(other)
+    if all(other in near[one] for one in range(len(near)) for other in range(one)):
+        yield forced.cycle(range(len(near)))
+
+
+def _orders(edges: Edges, seed: int, progress: Progress) -> Iterator[Array | None]:
+    """Yield None several times a second, and at last the vertices in the order of a Hamiltonian cycle."""
+    seeded(seed)
+    tour = new_tour(len(edges.fixed))
+    for nth in count():
+        if nth % _AGAIN == 0:
+            progress.restarts += 1
+            tour.often[:] = 0
+        mates = _mates(edges, tour.order if nth % _AGAIN else None)
+        effort = _SLICE * _ROUND * (1 + nth // _AGAIN)
+        if complete(edges, mates, _WANDER * len(mates)):
+            for _ in range(0, effort, _SLICE):
+                progress.cycles = join_cycles(edges, mates, _SLICE)
+                yield None
+                if progress.cycles == 1:
+                    break
+        lay(edges, mates, tour)
+        deepest, widest = _DEPTHS[nth % len(_DEPTHS)]
+        left = effort
+        while tour.counts[GAPS] and left > 0:
+            left -= close_gaps(edges, tour, deepest, widest, _SLICE)
+            progress.gaps, progress.searches = int(tour.counts[GAPS]), int(tour.counts[SEARCHES])
+            progress.exchanges = int(tour.counts[EXCHANGES])
+            yield None
+        if not tour.counts[GAPS]:
+            yield tour.order
+            return
+
+
+def _mates(edges: Edges, order: Array | None) -> Array:
+    """Return paths made of edges: those of a tour, or random ones if ``order`` is None."""
+    mates = np.full((len(edges.fixed), 2), -1, np.int64)
+    mates[:, 0] = edges.fixed
+    if order is not None:
+        for one, other in zip(order.tolist(), np.roll(order, -1).tolist(), strict=True):
+            if edges.fixed[one] != other and other in edges.near[edges.first[one] : edges.first[one + 1]]:
+                mates[one, int(mates[one, 0] >= 0)] = other
+                mates[other, int(mates[other, 0] >= 0)] = one
+    choose(edges, mates)
+    return mates
