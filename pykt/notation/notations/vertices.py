@@ -1,8 +1,8 @@
 """The notation ``vertices``: a tour of a graph as the names of its vertices in order, one on each line.
 
-A name that begins or ends with a blank, or has a quotation mark, is in quotes, and a quotation mark in it is doubled,
-as in csv. Numbers are the names of vertices without other names. Only the graph tells what the names mean, so that the
-notation is never guessed, and reading needs the board of the graph.
+A name is in quotes if it does not begin with a letter or a digit, ends with a blank, or has a quotation mark. A
+quotation mark in it is doubled, as in csv. Numbers are the names of vertices without other names. Only the graph tells
+what the names mean, so that the notation is never guessed, and reading needs the board of the graph.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def write(tour: Tour) -> str:
 
 
 def _written(name: str) -> str:
-    return name if name == name.strip() and '"' not in name else '"' + name.replace('"', '""') + '"'
+    is_plain = name[0].isalnum() and name == name.rstrip() and '"' not in name
+    return name if is_plain else '"' + name.replace('"', '""') + '"'
 
 
 NOTATION = Notation(
