@@ -118,11 +118,6 @@ _PREFERENCES = (
     _Preference("sat", lambda problem, _: problem.surface.is_graph, "lists all tours of a graph"),
     _Preference("compose", _is_large, "composes a large board of small ones, as fast as the tour can be written"),
     _Preference("fast-warnsdorff", _suits_warnsdorff, "Warnsdorff's rule works from any start and takes linear time"),
-    _Preference(
-        "sat",
-        lambda problem, _: problem.surface.is_graph,
-        "on graphs of many kinds clauses over edges, and exchanges that join cycles, find a tour most often",
-    ),
     _Preference("queens", lambda problem, _: problem.kind == "queens", "places queens"),
     _Preference(
         "two-knights",

@@ -13,7 +13,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.methods.sat import cuts
-from pykt.theory.sparse import sparse
+from pykt.theory.thinning import thinned
 
 PROGRAMS_FOR_GRAPHS = [name for name, program in PROGRAMS.items() if "graph" in program.asked]
 ALL = [name for name in PROGRAMS_FOR_GRAPHS if PROGRAMS[name].proves]
@@ -186,12 +186,12 @@ def test_a_sparse_graph_keeps_what_is_required_and_nothing_that_is_forbidden():
     graph = Graph.of(complete(40))
     moves, forbidden = [((1, 1), (other, 1)) for other in (20, 30)], [((1, 1), (other, 1)) for other in range(2, 15)]
     problem = Problem.closed(Board.of_graph(graph), moves=tuple(moves), forbidden=tuple(forbidden))
-    fewer = sparse(problem, 3)
+    fewer = thinned(problem, 3)
     kept = {((one, 1), (other, 1)) for one, other in fewer.surface.edges}
     assert {*moves} <= kept
     assert not {*forbidden} & kept
     assert all(len(near) >= 3 for near in fewer.board.graph())
-    assert sparse(problem, 20) is None
+    assert thinned(problem, 20) is None
 
 
 def test_comments_of_clauses_have_the_names_of_vertices():

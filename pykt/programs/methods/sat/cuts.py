@@ -22,7 +22,7 @@ ever meets a conflict. With a seed the order sweeps over the board in another di
 
 The vertices of a graph are sorted breadth-first. Four things help if one tour of a graph is wanted:
 
-- A dense graph is first searched with few of its edges (pykt/theory/sparse.py).
+- A dense graph is first searched with few of its edges (pykt/theory/thinning.py).
 - If few moves leave a cycle, its cut says that at least two of them are made.
 - The solver begins anew after each model. If it only changes the last model, all models may be alike.
 - If many models have only two or three cycles, which exchanges don't join, then their cuts are long and forbid little.
@@ -54,8 +54,8 @@ from pykt.programs.methods.sat.formula import Formula
 from pykt.programs.methods.sat.joining import MoveGraph
 from pykt.theory.directed import entrance
 from pykt.theory.graphs.ordering import breadth_first
-from pykt.theory.sparse import sparse
 from pykt.theory.steps import BESIDE
+from pykt.theory.thinning import thinned
 
 _KEPT = 6  # the least degree of the sparse graph that is searched first, ...
 _CONFLICTS = 2_000  # ... and the most conflicts of a search for a model there
@@ -121,7 +121,7 @@ def _attempts(problem: Problem, search: Search) -> Iterator[_Attempt]:
     if not problem.surface.is_graph or search.wanted != 1:
         yield _Attempt(problem, search.seed)
         return
-    if few := sparse(problem, _KEPT, search.seed):
+    if few := thinned(problem, _KEPT, search.seed):
         yield _Attempt(few, search.seed, _CALM, _CONFLICTS, proves=False)
     sets, calm, chance = list[list[Square]](), _CALM, random.Random(search.seed or 0)
     yield _Attempt(problem, search.seed, calm, sets=sets)

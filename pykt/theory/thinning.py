@@ -14,7 +14,7 @@ from pykt.model.graph import Graph
 from pykt.model.problem import Problem
 
 
-def sparse(problem: Problem, least: int, seed: int | None = None) -> Problem | None:
+def thinned(problem: Problem, least: int, seed: int | None = None) -> Problem | None:
     """Return the problem on random edges of its graph. Return None if it is on no graph, or if that saves little.
 
     At each vertex, ``least`` edges are kept, or all if there are fewer. If edges have a direction, ``least`` edges that
