@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from soaking import soak
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
@@ -366,27 +367,33 @@ def test_300_damaged_files_are_read_or_refused_with_their_place(name: str) -> No
 # Sizes -----------------------------------------------------------------------------------------------------------
 
 
-def large_graph() -> Board:
-    """10,000 vertices and 300,000 edges."""
+@pytest.fixture(scope="module")
+def large() -> dict[str, Board]:
+    """10,000 vertices and 300,000 edges, without names and with names that csv has in quotes."""
     chance = random.Random(1)
     edges: set[tuple[int, int]] = set()
     while len(edges) < 300_000:
-        one, other = sorted(chance.sample(range(1, 10_001), 2))
-        edges.add((one, other))
-    return Board.of_graph(Graph.of(edges, range(1, 10_001)))
+        one, other = chance.randrange(1, 10_001), chance.randrange(1, 10_001)
+        if one < other:
+            edges.add((one, other))
+    names = tuple(f"Ort Nr. {number}" for number in range(1, 10_001))
+    return {
+        "numbers": Board.of_graph(Graph.numbered(10_000, edges)),
+        "names": Board.of_graph(Graph.numbered(10_000, edges, names)),
+    }
 
 
-def test_10000_vertices_and_300000_edges_are_read_in_every_format() -> None:
-    plain = large_graph()
-    graph = plain.surface
-    assert isinstance(graph, Graph)
-    names = tuple(f'Ort "Nr. {number}"' for number in range(1, 10_001))
-    for board in (plain, Board.of_graph(Graph.numbered(10_000, graph.edges, names))):
-        for name in NAMES if board is plain else WITH_NAMES:
-            text = write(board, name)
-            begin = time.process_time()
-            assert read(text).board == board
-            assert time.process_time() - begin < 4, name  # on a free machine half a second to one and a half
+@pytest.mark.parametrize(
+    ("name", "kind"), [*((name, "numbers") for name in NAMES), *((name, "names") for name in WITH_NAMES)]
+)
+def test_10000_vertices_and_300000_edges_are_read_in_every_format(
+    name: str, kind: str, large: dict[str, Board]
+) -> None:
+    text = write(large[kind], name)
+    begin = time.process_time()
+    found = read(text)
+    assert time.process_time() - begin < 4  # about a second on a machine that does nothing else
+    assert found.board == large[kind]
 
 
 #: Reads a file, and prints the error, the seconds of processor time and the most memory in kB.
@@ -419,7 +426,7 @@ def test_a_file_of_1_gb_is_refused_at_once_and_in_little_memory(tmp_path: Path, 
     assert kilobytes < 200_000
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [soak(name) if name == "csv" else name for name in NAMES])
 def test_a_text_that_is_small_but_asks_for_a_huge_graph_is_refused_at_once(name: str) -> None:
     texts = {
         "csv": "1 2\n" * 2_100_000,
@@ -427,7 +434,7 @@ def test_a_text_that_is_small_but_asks_for_a_huge_graph_is_refused_at_once(name:
         "graph6": "~~~~~~~~\n",
         "hcp": "TYPE : HCP\nDIMENSION : 1000001\nEDGE_DATA_SECTION\n-1\n",
         "json": '{"files": 199999999, "ranks": 1, "graph": {"edges": []}}',
-        "lp": "node(0..999999). node(1000000..1999999).",
+        "lp": "node(0..9999999).",
         "sparse6": ":~~~~~~~~\n",
     }
     begin = time.process_time()

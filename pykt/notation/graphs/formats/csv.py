@@ -70,7 +70,7 @@ class _Lines:
                     raise _WrongError(
                         len(fields), "quotes are not right: put them round a name, and double those in it."
                     )
-                fields.append(quoted.replace('""', '"') or plain.strip())
+                fields.append((quoted.replace('""', '"') if '""' in quoted else quoted) or plain.strip())
         elif self.sign == " ":
             fields = line.split()
         else:
@@ -106,6 +106,8 @@ class _Columns:
 
     def ends(self, fields: list[str]) -> list[str]:
         """Return the ends of an edge, or the only vertex. Raise _WrongError if there are other fields."""
+        if len(fields) == 2 and self.one == 0 and self.other == 1:  # as nearly every line
+            return fields
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]
             return ends if ends[1] else ends[:1]
