@@ -24,6 +24,7 @@ NAMES = (
     "closed",
     "pieces",
     "oracle",
+    "graphs",
     "sat",
     "peers",
     "two_knights",
