@@ -170,7 +170,7 @@ SMALL = [
     *(
         Problem.closed(RING, symmetric=symmetric, **asked)
         for symmetric in (0, 180)
-        for asked in ({"start": "2/1"}, {"moves": [("3/1", "4/3")]}, {"forbidden": [("3/1", "4/3")]})
+        for asked in ({"start": "3/2"}, {"moves": [("3/1", "4/3")]}, {"forbidden": [("3/1", "4/3")]})
     ),
     *(
         make(board, **asked)
