@@ -26,7 +26,7 @@ GIVEN = {
     },
     "docs/how-to/benches.md": {
         "lenzi.json": "pykt bench generate two-knights --from 4 --to 5 --count 2 --blocked 2 -o lenzi.json",
-        "mine.lp": "asp/two-knights-by-time-as-printed.lp",
+        "mine.lp": "asp/as-printed/two-knights-by-time-as-printed.lp",
     },
     "docs/how-to/class.md": {
         "tests.toml": "examples/class/tests.toml",

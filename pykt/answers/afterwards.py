@@ -89,7 +89,11 @@ class _Answers:
 
 
 class Afterwards:
-    """A record of the answers that a search for all answers yields within ``seconds`` after the ``first`` result."""
+    """A record of the answers that a user program yields within ``seconds`` after the ``first`` result.
+
+    The worker sends an Outcome ``enough`` after its first answer, and goes on: it sends all answers again, and a second
+    Outcome. Call ``begin`` at the first Outcome, and then ``add`` with each message.
+    """
 
     def __init__(self, problem: Problem, seconds: float) -> None:
         self.first: Result | None = None

@@ -148,7 +148,10 @@ class Run:
             yield tally.last
 
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
-        """Check the answers together. If directions count, check each right tour in its other direction as well."""
+        """Check the answers together, and yield each with its tour and its judgement.
+
+        If directions count, also yield each right tour in its other direction, as a further answer.
+        """
         read = [read_answer(self.query.problem, answer) for answer in answers]
         judged = list(zip(answers, read, self._verdicts(read), strict=True))
         turned = [self.tally.other_direction(one) if verdict[0].right else None for _, one, verdict in judged]

@@ -23,7 +23,10 @@ class Answers:
     ``directed`` is true. ``repeated`` is the number of answers left out. With ``raw`` no answer is left out.
 
     Ctrl-C ends the search: answers found before are still checked and yielded, then KeyboardInterrupt is raised, and
-    ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once.
+    ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once. Each iteration is a
+    new search, but after Ctrl-C or ``stop`` a further iteration finds nothing: ask for new Answers.
+
+    If the caller stops iterating, as with ``break``, the worker ends as soon as Python closes the iterator.
 
     For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
     The last answer has the status of the whole search: ``optimal`` if it has as many squares as the bound allows. If

@@ -1,11 +1,16 @@
-"""A board written on one line: ``8x8`` or ``8x8 blocked 3/3 4/4``. The notations moves and tsplib use this form."""
+"""A board written on one line: ``8x8``, ``8x8 blocked 3/3 4/4`` or, for a box, ``4x4x3``.
+
+The notations moves and tsplib use this form. It does not name the surface of a board with two sides.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from pykt.model.board import Board, Square, check_blocked
 
 #: A regular expression for the board. Its two groups are the size and the blocked squares.
-PATTERN = r"([0-9]{1,9}x[0-9]{1,9})(?: blocked((?: [0-9]{1,9}/[0-9]{1,9})++))?(?!\S)"
+PATTERN = r"([0-9]{1,9}x[0-9]{1,9}(?:x[0-9]{1,9})?)(?: blocked((?: [0-9]{1,9}/[0-9]{1,9})++))?(?!\S)"
 
 
 def board_of(size: str, blocked: str | None) -> Board:
@@ -13,7 +18,7 @@ def board_of(size: str, blocked: str | None) -> Board:
     whole = Board.parse(size)
     names = blocked or ""
     check_blocked(names.count("/"))
-    return Board(whole.files, whole.ranks, frozenset(map(Square.parse, names.split())))
+    return replace(whole, blocked=frozenset(map(Square.parse, names.split())))
 
 
 def text_of(board: Board) -> str:

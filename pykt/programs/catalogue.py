@@ -342,7 +342,7 @@ _PROGRAMS = (
     ),
     _asp(
         "open-by-time-as-printed",
-        file="open-by-time-as-printed.lp",
+        file="as-printed/open-by-time-as-printed.lp",
         kinds=("open",),
         text="Like open-by-time, as published: it has no answer unless const=domain=repaired; constraints for pairs.",
         source=_DA_SILVA,
@@ -353,7 +353,7 @@ _PROGRAMS = (
     ),
     _asp(
         "closed-by-time-as-printed",
-        file="closed-by-time-as-printed.lp",
+        file="as-printed/closed-by-time-as-printed.lp",
         kinds=("closed",),
         text="Like closed-by-time, as published: it has no answer unless const=domain=repaired; constraints for pairs.",
         source=_DA_SILVA,
@@ -387,7 +387,7 @@ _PROGRAMS = (
     ),
     _asp(
         "two-knights-by-time-as-printed",
-        file="two-knights-by-time-as-printed.lp",
+        file="as-printed/two-knights-by-time-as-printed.lp",
         kinds=("two-knights",),
         text="Like two-knights-by-time, as published: too few move numbers; squares that nobody visits may count.",
         source=_LENZI,
@@ -456,7 +456,7 @@ _PROGRAMS = (
     ),
     _asp(
         "queens-as-printed",
-        file="queens-as-printed.lp",
+        file="as-printed/queens-as-printed.lp",
         kinds=("queens",),
         text="Like queens, with the published defect: half of the diagonals of one direction are not checked.",
         source=_DA_SILVA,

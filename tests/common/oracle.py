@@ -4,6 +4,7 @@ The brute force knows the problem and the neighbours of each square (around.py),
 all paths, but remembers from where none leads to an end.
 """
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib import import_module
@@ -17,7 +18,7 @@ from pykt.answers.counting import frontier
 from pykt.answers.reading import read_answer
 from pykt.checkers import verdicts
 from pykt.engines.protocol import Answer, Outcome, Search
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.graph import Graph
@@ -89,20 +90,13 @@ def any_graph(chance):
         some = [(chance.choice(names), chance.choice(names)) for _ in range(int(most * share * 1.5))]
         if chance.random() < 0.3:  # a dense one
             some = [(one, other) for one in names for other in names if chance.random() < share]
-        graph = Graph.of(some, names, directed=directed)
-        board = Board.of_graph(graph)
-        beside = {name: set() for name in names}
-        for one, other in some:
-            for a, b in [(one, other)] if directed else [(one, other), (other, one)]:
-                beside[a] |= {b} - {a}
-        square = {name: (nth, 1) for nth, name in enumerate(names, 1)}
-        near = {square[name]: {square[other] for other in others} for name, others in beside.items()}
         holes = chance.choice([0, 0, 0, chance.randint(0, count // 3)])
-        board = replace(board, blocked=frozenset(chance.sample(list(board.squares()), holes)))
-        blocked = {tuple(one) for one in board.blocked}
-        _BESIDE[board] = {one: others - blocked for one, others in near.items() if one not in blocked}
-        free, edges = list(board.squares()), [(one, two) for one in near for two in sorted(near[one] - blocked)]
-        edges = [edge for edge in edges if edge[0] not in blocked]
+        blocked = frozenset(chance.sample([Square(nth, 1) for nth in range(1, count + 1)], holes))
+        board = graph_board(some, names, directed=directed, blocked=blocked)
+        free, edges = (
+            list(board.squares()),
+            [(one, two) for one, others in _BESIDE[board].items() for two in sorted(others)],
+        )
         kind, often = chance.choice(["open", "closed"]), chance.choice([0, 0.1, 0.25])
         conditions = {
             "starts": (chance.choice(free),),
@@ -115,6 +109,20 @@ def any_graph(chance):
             return Problem(kind, board, **asked)
         except PyktError:
             continue
+
+
+def graph_board(edges, names, *, directed=False, blocked=frozenset()):
+    """Return the board of a graph, whose edges are pairs of its names."""
+    board = replace(Board.of_graph(Graph.of(edges, names, directed=directed)), blocked=blocked)
+    square = {name: (nth, 1) for nth, name in enumerate(names, 1)}
+    beside = {square[name]: set() for name in names if square[name] not in blocked}
+    for pair in edges:
+        one, other = square[pair[0]], square[pair[1]]
+        if one != other and beside.keys() >= {one, other}:
+            beside[one].add(other)
+            beside[other] |= set() if directed else {one}
+    _BESIDE[board] = beside
+    return board
 
 
 def neighbours(board, piece):
@@ -192,7 +200,7 @@ class _Paths:
         self.fitting = [self._set(filter(partial(fits, number), near)) for number in range(1, self.length + 1)]
         self.leads = cache(self._leads)
         self.both_ways = not problem.surface.is_directed
-        self.turns = self.closed and self.visits_all and not (problem.givens or problem.clues)
+        self.turns = self.closed and self.visits_all and not (problem.givens or problem.clues or problem.magic)
 
     def _set(self, squares):
         return sum(1 << self.squares.index(square) for square in squares)
@@ -267,7 +275,16 @@ def _keeps_moves(problem, path):
     moves = {frozenset(move) for move in _moves(problem, path)}
     has_all = moves.issuperset(map(frozenset, problem.moves)) and moves.isdisjoint(map(frozenset, problem.forbidden))
     turned = {frozenset(_turned(problem, square) for square in move) for move in moves} if problem.symmetric else moves
-    return has_all and turned == moves
+    return has_all and turned == moves and (not problem.magic or _is_magic(path))
+
+
+def _is_magic(path):
+    """Tell whether the numbers on all ranks have one sum, and those on all files."""
+    sums = [Counter(), Counter()]
+    for number, square in enumerate(path, 1):
+        for line, of_lines in zip(square, sums, strict=True):
+            of_lines[line] += number
+    return all(len(set(of_lines.values())) == 1 for of_lines in sums)
 
 
 def _turned(problem, square):

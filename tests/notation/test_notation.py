@@ -10,6 +10,7 @@ import random
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from printed import KALIS, WARNSDORFF
 from pykt import notation
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.surface import SURFACES, Surface
 from pykt.model.tour import Tour
 from pykt.notation import format_of, guess, names, read, read_file, registry, write, write_file
 
@@ -69,6 +71,14 @@ def orders(draw: st.DrawFn, knights: int = 1) -> Tour:
     random.Random(draw(st.integers(0, 2**32))).shuffle(squares)
     cuts = sorted(draw(st.lists(st.integers(1, len(squares)), min_size=knights, max_size=knights, unique=True)))
     return Tour.of(board, *(squares[begin:end] for begin, end in zip([0, *cuts], cuts, strict=False)))
+
+
+@st.composite
+def elsewhere(draw: st.DrawFn) -> Tour:
+    """Squares in any order in a box, or on a board whose edges may be joined."""
+    tour = draw(walks() | walks(knights=2) | orders() | orders(knights=2))
+    surfaces = [*SURFACES.values(), *(Surface.box(n) for n in (2, 3) if tour.board.files % n == 0)]
+    return tour.on(replace(tour.board, surface=draw(st.sampled_from(surfaces))))
 
 
 def read_back(tour: Tour, name: str, **asked: bool) -> Tour:
@@ -122,15 +132,22 @@ def test_a_faulty_visit_of_two_knights_is_read_back(name: str, tour: Tour) -> No
 
 @pytest.mark.parametrize("name", names())
 @claim
-@given(tour=walks() | walks(knights=2) | orders() | orders(knights=2))
+@given(tour=walks() | walks(knights=2) | orders() | orders(knights=2) | elsewhere())
 def test_every_notation_reads_back_what_it_writes_or_refuses_to_write_it(name: str, tour: Tour) -> None:
     try:
         text = write(tour, name)
     except PyktError:
         return
     assert text.endswith("\n")
-    assert read(text, name, board=tour.board) == tour
+    assert read(text, name, board=tour.board).on(tour.board) == tour  # most texts name no surface
     assert len(tour.knights) in registry.find(name).knights
+
+
+@pytest.mark.parametrize("name", ["json", "moves", "tsplib"])
+def test_a_text_that_names_its_board_names_a_box_with_its_levels(name: str) -> None:
+    box = replace(Board.parse("3x4x2"), blocked=frozenset({Square(5, 1)}))
+    tour = Tour.of(box, [(1, 1), (2, 3)])
+    assert read(write(tour, name)) == tour
 
 
 @pytest.mark.parametrize("name", ["json", "squares", "algebraic", "pairs", "cells", "tsplib"])

@@ -645,8 +645,8 @@ def test_hamiltonian_circuits_are_counted_once_each() -> None:
     both_ways = [(u, v) for edge in complete(5) for u, v in (edge, edge[::-1])]
     facts = graph(both_ways, name="arc")
     assert count("hamiltonian-circuit", facts) == 24
-    assert count("hamiltonian-circuit", facts + "must(0,1).") == 6
-    assert count("hamiltonian-circuit", facts + "forbidden(0,1).") == 18
+    assert count("hamiltonian-circuit", facts + "must(0,1).") == 12
+    assert count("hamiltonian-circuit", facts + "forbidden(0,1).") == 12
     assert count("hamiltonian-circuit", graph([(0, 1), (1, 0)], name="arc")) == 1
     assert count("hamiltonian-circuit", graph([(0, 1), (1, 2), (2, 0), (0, 2), (0, 0)], name="arc")) == 1
     assert count("hamiltonian-circuit", graph(complete(5), name="arc")) == 0

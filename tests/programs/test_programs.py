@@ -3,12 +3,16 @@
 import functools
 
 import pytest
+from oracle import answers, graph_board, is_answer, one, truth
 from soaking import soak
 
 import pykt
+from pykt.answers.ending import achieved
 from pykt.model.board import Board, Square
+from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
 from pykt.model.result import Status
+from pykt.model.surface import Surface
 from pykt.model.symmetry import fingerprint
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
@@ -17,6 +21,7 @@ from pykt.programs.choosing import choose
 OPEN_FROM_CORNER_4X5 = 32
 CLOSED_5X6 = 8
 CLOSED_3X10 = 16
+QUEENS_5X5 = 10
 HOLED = Board(4, 4, frozenset({Square(1, 1), Square(2, 1)}))  # it has 8 open tours from 4/4
 
 #: Every depth-first program without a printed defect, and the forms of borrell.
@@ -136,6 +141,83 @@ def test_each_answer_passes_three_checkers(problem, name):
     assert result.status is Status.FOUND
     assert result.checked.right
     assert None not in result.checked.verdicts.values()
+
+
+RING = Board(4, 5, frozenset({Square(1, 1), Square(4, 5)}))  # it has 10 closed tours
+MOEBIUS = Board(3, 3, surface=Surface.named("moebius"))
+PRISM = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)]
+GRAPH = graph_board(PRISM, range(6))
+DIRECTED = graph_board([*PRISM, *(edge[::-1] for edge in PRISM[1:])], range(6), directed=True)
+
+#: Problems with few answers. Most conditions leave some answers out, so that a program that ignores them is noticed.
+SMALL = [
+    Problem.open("3x4"),
+    Problem.open("3x4", "1/1"),
+    Problem.open("3x4", "1/1", squares=8),
+    Problem.open("3x4", end="1/1"),
+    Problem.open("3x4", givens={"1/1": 3}),
+    Problem.open("3x4", clues=[("a", 2)]),
+    Problem.open("3x4", moves=[("1/2", "3/3")]),
+    Problem.open("3x4", forbidden=[("1/2", "3/3")]),
+    Problem.open("4x5", symmetric=180),
+    Problem.open("3x3", "1/1", piece="wazir"),
+    Problem.open(MOEBIUS, "2/2"),
+    Problem.open("2x4", "1/1", piece="king", magic="semi"),
+    Problem.closed(RING),
+    Problem.closed("3x4", squares=6),
+    Problem.closed("4x4", piece="wazir"),
+    Problem.closed(MOEBIUS),
+    *(
+        Problem.closed(RING, symmetric=symmetric, **asked)
+        for symmetric in (0, 180)
+        for asked in ({"start": "3/2"}, {"moves": [("3/1", "4/3")]}, {"forbidden": [("3/1", "4/3")]})
+    ),
+    *(
+        make(board, **asked)
+        for make in (Problem.open, Problem.closed)
+        for board in (GRAPH, DIRECTED)
+        for asked in ({}, {"start": "1"}, {"moves": [("1", "2")]}, {"forbidden": [("1", "2")]})
+    ),
+    *(Problem.open(board, end="1") for board in (GRAPH, DIRECTED)),
+    Problem.queens("5x5"),
+]
+
+#: Problems that ask for the best answer, and how good this is: its squares, or its crossings.
+BEST = {
+    Problem.two_knights("3x4", "1/1", "3/4"): 12,
+    Problem.open("3x4", crossings="max"): 21,
+    Problem.open("3x4", "2/1", crossings="max"): 21,
+    Problem.open("3x4", end="2/1", crossings="max"): 21,
+    Problem.closed(RING, crossings="min"): 23,
+    Problem.open("4x4", uncrossed=True): 6,
+    Problem.open("4x4", "2/2", uncrossed=True): 6,
+    Problem.open("4x4", end="2/2", uncrossed=True): 6,
+    Problem.open("4x4", moves=[("2/2", "3/4")], uncrossed=True): 6,
+    Problem.open("4x4", forbidden=[("2/2", "3/4")], uncrossed=True): 6,
+    Problem.open("4x4", squares=5, uncrossed=True): 5,
+    Problem.closed("4x4", uncrossed=True): 4,
+}
+
+
+@pytest.mark.parametrize("name", [name for name, one in PROGRAMS.items() if one.proves and not one.keeps_defect])
+def test_a_program_finds_all_answers_and_keeps_each_condition_that_it_claims(name, monkeypatch):
+    monkeypatch.chdir(".")  # a search changes the working directory, which is harmless in a worker
+    program = choose(name).program
+    small, best = ([one for one in problems if not program.objection(one)] for problems in (SMALL, BEST))
+    assert {problem.kind for problem in small + best} == {*program.kinds}
+    assert {condition for problem in small + best for condition in conditions(problem)} >= program.asked
+    for problem in small:
+        paths, complete = answers(problem, name, 0)
+        if problem.kind == "queens":
+            assert len({frozenset(path) for path in paths}) == len(paths) == QUEENS_5X5
+        else:
+            assert all(is_answer(problem, path) for path in paths), problem
+            assert {one(problem, path) for path in paths} == truth(problem).answers, problem
+        assert complete
+    for problem in best:
+        result = pykt.solve(problem, program=name, theory=False, check="python")
+        assert result.checked.right, problem
+        assert (achieved(result) or result.visited) == BEST[problem], problem
 
 
 @pytest.mark.minizinc

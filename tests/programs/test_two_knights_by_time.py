@@ -16,7 +16,7 @@ from pykt.model.tour import Tour
 
 ASP = Path(__file__).parents[2] / "asp"
 REPAIRED = "two-knights-by-time"
-PRINTED = "two-knights-by-time-as-printed"
+PRINTED = "as-printed/two-knights-by-time-as-printed"
 IN_OTHER_WORDS = Path(__file__).with_name("lenzi_in_other_words.lp")
 
 

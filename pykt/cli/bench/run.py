@@ -118,23 +118,15 @@ def run(
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
-    from pykt.runs.bench.settings import Settings, limits_of
+    from pykt.runs.bench.settings import Settings
 
     if any(map(plan_file.is_plan, instances)):
         _check_alone(instances, context)
         plan = plan_file.read_file(instances[0])
         plan = replace(plan, settings=plan.settings.confined(confined.sandbox, scripts=not confined.no_scripts))
     else:
-        settings = Settings(
-            **limits_of(limits.limits),
-            seed=seed,
-            check=checkers,
-            arguments=clingo.arguments,
-            sandbox=confined.sandbox,
-            scripts=not confined.no_scripts,
-            theory=theory,
-            pin=pin,
-        )
+        search = options.search(limits, clingo, confined, seed=seed)
+        settings = Settings.of_search(search, check=checkers, theory=theory, pin=pin)
         plan = replace(plans.of_sets(instances, program or [], settings, folder, repeat), skip=skip)
     plan = replace(
         plan, folder=folder or plan.folder, jobs=jobs or plan.jobs, cluster=cluster, proofs=proofs or plan.proofs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -26,6 +26,9 @@ OLD_SETTINGS: dict[str, Any] = {"theory": None}
 
 #: The settings that concern only the report, so that they may change while a bench grows.
 _REPORT = ("trust", "by")
+
+#: The fields of Search that all runs of a bench share, besides the limits.
+_OF_SEARCH = ("seed", "arguments", "sandbox", "scripts")
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,20 @@ class Settings:
     pin: bool = False
     trust: tuple[str, ...] = ()
     by: Clock = "wall"
+
+    @classmethod
+    def of_search(cls, search: Search, **more: Any) -> Settings:
+        """Return the settings with which all runs search in the same way. ``more`` are further fields of them.
+
+        Raise PyktError about an option that a ledger does not keep.
+        """
+        plain = Search()
+        for name in {one.name for one in fields(search)} - {"limits", *_OF_SEARCH}:
+            if (value := getattr(search, name)) != getattr(plain, name):
+                words = replace(plain, **{name: value}).words()
+                option = next((word for word in words if word not in plain.words()), name)
+                raise PyktError(f"A bench does not keep {option}: leave it out.")
+        return cls(**limits_of(search.limits), **{name: getattr(search, name) for name in _OF_SEARCH}, **more)
 
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.

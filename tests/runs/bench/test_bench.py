@@ -20,6 +20,7 @@ from soaking import soak
 from waiting import until
 
 from pykt import Bench, Problem
+from pykt.cli.options import ClingoOptions
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
@@ -121,6 +122,14 @@ def test_bad_input_is_told_in_one_sentence(bench, small, words, why, monkeypatch
     assert why in said
     assert said.count("\n") == 1
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_an_option_that_a_ledger_does_not_keep_is_refused(bench, small, monkeypatch, tmp_path):
+    """Whoever adds an option of a search to a group that benches share must hear that benches do not know it."""
+    monkeypatch.setattr(ClingoOptions, "of_search", property(lambda _: {"profile": True}))
+    code, printed, said = bench("run", small, "--program", "path", "-o", tmp_path / "bench")
+    assert (code, printed) == (2, "")
+    assert "A bench does not keep --profile: leave it out." in said
 
 
 @pytest.mark.parametrize("kills", [1, pytest.param(3, marks=pytest.mark.soak)])
