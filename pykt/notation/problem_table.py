@@ -45,7 +45,7 @@ class BlockedSquares:
 def problems(table: Table, folder: Path) -> Iterator[Problem]:
     """Yield a problem for each board. Raise PyktError if a value is wrong; the message names the table.
 
-    The names of board files are relative to ``folder``.
+    The names of files are relative to ``folder``.
     """
     boards = table.texts("board") or ("8x8",)
     if len(boards) > MOST_BOARDS:
@@ -61,7 +61,7 @@ def problems(table: Table, folder: Path) -> Iterator[Problem]:
 def _options(table: Table) -> Iterator[tuple[str, Any]]:
     """Yield the values of the keys that describe a problem, with the types of ProblemOptions."""
     readers: dict[str, Callable[[str], Any]] = {
-        **dict.fromkeys(("kind", "end", "crossings", "magic", "piece", "surface"), table.text),
+        **dict.fromkeys(("kind", "end", "crossings", "magic", "piece", "surface", "graph"), table.text),
         **dict.fromkeys(("block", "start", "given", "move", "forbid", "clue"), table.texts),
         **dict.fromkeys(("symmetric", "squares"), lambda key: table.count(key, 0, 10**9)),
         "uncrossed": table.flag,
@@ -78,6 +78,8 @@ def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dic
 
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
     """Return the problem. The option ``board`` is a size, a file in ``folder``, or the drawn board itself."""
+    if options.graph is not None:
+        return replace(options, graph=str(files.inside(folder, options.graph))).problem()
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
     elif is_size(options.board):

@@ -96,15 +96,15 @@ def reduction(problem: Problem) -> Reduction:
     return Reduction.of(problem)
 
 
-def objection(problem: Problem) -> str | None:
-    """Return why a reduction does not keep all that a problem asks, or None if it does."""
-    if problem.kind not in ("open", "closed") or not visits_all(problem) or problem.length < 3:
-        return "only problems of all squares of a board of three squares or more are reduced"
-    if problem.surface.is_directed:
-        return "edges with a direction are not reduced"
-    return "numbers and symmetry are not reduced" if unknown(problem, _KNOWN) else None
+def is_kept(problem: Problem) -> bool:
+    """Tell whether a reduction keeps all that a problem asks: it knows no numbers, symmetry or directions.
+
+    A board of one or two squares is not reduced.
+    """
+    is_tour = problem.kind in ("open", "closed") and visits_all(problem) and problem.length > 2
+    return is_tour and not problem.surface.is_directed and not unknown(problem, _KNOWN)
 
 
 def refute_by_reduction(problem: Problem) -> str | None:
     """Return why a graph has no tour, as far as its reduction shows it, or None."""
-    return reduction(problem).why if problem.surface.is_graph and not objection(problem) else None
+    return reduction(problem).why if problem.surface.is_graph and is_kept(problem) else None

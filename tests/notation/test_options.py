@@ -101,7 +101,7 @@ def test_the_words_of_a_problem_ask_for_it_on_the_command_line(problem):
     @app.command()
     @grouped
     def record(board: cli.BoardOptions, kinds: cli.EveryKindOptions, tour: cli.BestOptions) -> None:
-        asked.append(cli.problem(kinds.kind, board, tour))
+        asked.append(cli.problem(kinds.kind(tour), board, tour))
 
     app(ProblemOptions.of(problem).words(), standalone_mode=False)
     assert asked == [problem]

@@ -322,9 +322,9 @@ class _Text:
 def _say_steps(problem: Problem, program: str) -> None:
     """Print what rules have done to a graph before the search, if its program uses these rules."""
     if problem.surface.is_graph and program.partition(":")[0] in ("portfolio", "theory"):
-        from pykt.theory.reductions import objection, reduction
+        from pykt.theory.reductions import is_kept, reduction
 
-        for sentence in [] if objection(problem) else reduction(problem).steps():
+        for sentence in reduction(problem).steps() if is_kept(problem) else []:
             say(sentence)
 
 

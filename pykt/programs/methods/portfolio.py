@@ -34,7 +34,7 @@ from pykt.process import used
 from pykt.programs.choosing import choose
 from pykt.programs.drivers import driver
 from pykt.theory.graphs.reduction import Kernel, Reduced
-from pykt.theory.reductions import objection, reduction
+from pykt.theory.reductions import is_kept, reduction
 
 #: The value of the parameter ``members`` that leaves the choice to pykt.
 CHOSEN = "chosen"
@@ -57,7 +57,7 @@ def answers(problem: Problem, search: Search, members: str) -> Iterator[Message]
         yield from _messages(_ALONE, problem, search)
         return
     began = time.perf_counter()
-    left = None if objection(problem) else reduction(problem)
+    left = reduction(problem) if is_kept(problem) else None
     if left and left.why:
         yield Outcome("exhausted", left.why, version(), {"solve_s": time.perf_counter() - began} | used())
         return
