@@ -7,14 +7,15 @@ The search alternates between two kinds of edge sets that are nearly a Hamiltoni
 
 A 2-factor becomes a tour with gaps when each of its cycles is cut, and a tour becomes a 2-factor when the ends of its
 gaps are joined by alternating paths. Each of the two searches gets an effort, which grows slowly. How deep the
-exchanges of a tour are changes from round to round. Now and then the search begins again with a random 2-factor.
+exchanges of a tour are changes from round to round. Now and then the search begins again with the best of several
+random 2-factors.
 
 Edges that every Hamiltonian cycle uses are found first (forced.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count, pairwise
 
@@ -36,9 +37,10 @@ from pykt.programs.methods.exchanges.tours import (
 from pykt.theory.graphs import Adjacency
 
 _SLICE = 1_000_000  # the effort after which the search tells its progress: about a tenth of a second
-_ROUND = 3  # the slices of each kind of search in the first rounds
+_ROUND = 4  # the slices of each kind of search in the first rounds
 _DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and how many to look at
-_AGAIN = 6  # each such round begins again
+_AGAIN = 4  # the rounds until the search begins again
+_SHORT = 100  # the effort for each vertex of joining the cycles of a first 2-factor
 _WANDER = 300  # the effort for each vertex until no vertex lacks an edge
 
 
@@ -91,11 +93,13 @@ def _orders(edges: Edges, seed: int, progress: Progress) -> Iterator[Array | Non
     seeded(seed)
     tour = new_tour(len(edges.fixed))
     for nth in count():
+        effort = _SLICE * _ROUND * (1 + nth // _AGAIN)
         if nth % _AGAIN == 0:
             progress.restarts += 1
             tour.often[:] = 0
-        mates = _mates(edges, tour.order if nth % _AGAIN else None)
-        effort = _SLICE * _ROUND * (1 + nth // _AGAIN)
+            mates = yield from _first(edges, progress, 3 * effort)
+        else:
+            mates = _mates(edges, tour.order)
         if complete(edges, mates, _WANDER * len(mates)):
             for _ in range(0, effort, _SLICE):
                 progress.cycles = join_cycles(edges, mates, _SLICE)
@@ -113,6 +117,25 @@ def _orders(edges: Edges, seed: int, progress: Progress) -> Iterator[Array | Non
         if not tour.counts[GAPS]:
             yield tour.order
             return
+
+
+def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, None, Array]:
+    """Make random 2-factors, join cycles of each for a short time, and return one with the fewest cycles.
+
+    Yield None now and then. Which 2-factor one begins with decides much: in some graphs no exchange that is found later
+    makes an odd number of cycles of an even one.
+    """
+    size = len(edges.fixed)
+    best, fewest, spent = _mates(edges, None), size, 0
+    while spent < effort and fewest > 1:
+        mates = _mates(edges, None)
+        if complete(edges, mates, _WANDER * size):
+            progress.cycles = join_cycles(edges, mates, _SHORT * size)
+            if progress.cycles < fewest:
+                best, fewest = mates, progress.cycles
+        spent += 2 * _SHORT * size
+        yield None
+    return best
 
 
 def _mates(edges: Edges, order: Array | None) -> Array:
