@@ -641,6 +641,19 @@ def test_required_and_forbidden_edges_of_a_graph() -> None:
     assert count("hamiltonian-cycle", graph(PETERSEN) + "must(0,7).") == 0
 
 
+def test_distances_order_the_search_and_change_no_answer() -> None:
+    distances = "distance(0,0). distance(1,1). distance(2,2). distance(5,9)."
+    for edges, cycles in ((complete(6), 60), (PETERSEN, 0), (grid(4, 4), 6)):
+        assert count("hamiltonian-cycle", graph(edges) + distances) == cycles
+    side = range(40)
+    facts = graph(grid(40, 40)) + " ".join(
+        f"distance({x + 40 * y},{abs(x - 20) + abs(y - 20)})." for x in side for y in side
+    )
+    ctl = control("hamiltonian-cycle", facts, ("--configuration=trendy", *RIM_INWARD, "--sign-def=pos"))
+    assert ctl.solve().satisfiable
+    assert ctl.statistics["solving"]["solvers"]["conflicts"] < 1_000
+
+
 def test_hamiltonian_circuits_are_counted_once_each() -> None:
     both_ways = [(u, v) for edge in complete(5) for u, v in (edge, edge[::-1])]
     facts = graph(both_ways, name="arc")
