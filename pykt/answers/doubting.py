@@ -17,6 +17,7 @@ from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.result import Checked, Result, Status
+from pykt.notation.naming import named
 from pykt.programs.choosing import pick
 from pykt.programs.user.limits import sentence
 
@@ -77,4 +78,4 @@ def _squares(result: Result) -> str:
     """Return the squares of an answer, or the first of many."""
     paths = [list(result.queens)] if result.queens else result.tour.paths if result.tour else []
     texts = [" ".join(map(str, path[:_MOST_SHOWN])) + (" ..." if len(path) > _MOST_SHOWN else "") for path in paths]
-    return " and ".join(texts)
+    return named(" and ".join(texts), result.problem.board, letters=False)

@@ -114,7 +114,7 @@ def run(
     answer: mine.mzn:variable=tour.
 
     Any other executable reads the problem as JSON on its standard input and prints a tour in any notation, or "none":
-    ./mine.py. With a placeholder, a command reads a file in another format: cnf, opb, hcp, lp, dzn or json
+    ./mine.py. With a placeholder, a command reads a file in another format: cnf, opb, hcp, tsp, lp, dzn or json
     in braces.
 
     Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its

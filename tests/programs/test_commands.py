@@ -100,6 +100,14 @@ for one, other in re.findall(r"^(\\d+) (\\d+)$", text, re.MULTILINE):
 cycle = search([len(ways)], ways, len(ways), lambda path: path[0] in ways[path[-1]])
 print("TYPE : TOUR", "TOUR_SECTION", *cycle, -1, sep="\\n")
 """,
+    "tsp": """
+rows = text.partition("EDGE_WEIGHT_SECTION\\n")[2].splitlines()[:-1]
+ways = {}
+for one, row in enumerate(rows):
+    ways[one] = [other for other, distance in enumerate(row.split()) if distance == "0" and other != one]
+cycle = search([len(ways) - 1], ways, len(ways), lambda path: path[0] in ways[path[-1]])
+print(len(cycle), *(" ".join(map(str, cycle[at : at + 10])) for at in range(0, len(cycle), 10)), sep="\\n")
+""",
 }
 
 
@@ -108,6 +116,63 @@ def test_a_small_reader_reads_each_format(format_, script):
     program = script(PYTHON + SEARCH + READERS[format_])
     assert solve(OPEN, f"{program}:input={format_}").status == "found"
     assert solve(OPEN, f"{program} {{{format_}}}").status == "found"
+
+
+@pytest.mark.parametrize("format_", ["hcp", "tsp"])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"kind": "closed"},
+        {"kind": "closed", "start": "New York"},
+        {"kind": "closed", "forbidden": [("a", "b")]},
+        *({"kind": "open", "start": start, "end": end} for start in (None, "New York") for end in (None, "c")),
+    ],
+    ids=str,
+)
+def test_a_small_reader_answers_for_a_graph(asked, format_, script):
+    edges = [("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), *(("New York", other) for other in "abcd")]
+    ask = {"closed": Problem.closed, "open": Problem.open}[asked["kind"]]
+    problem = ask(graph=edges, **{name: value for name, value in asked.items() if name != "kind"})
+    found = solve(problem, f"{script(PYTHON + SEARCH + READERS[format_])} {{{format_}}}")
+    assert (found.status, len(found.tour.vertices)) == ("found", 5)
+
+
+def test_distances_with_required_moves_are_a_graph_without_them(script):
+    """A node in the middle of each move: a solver that reads no fixed edges makes the move."""
+    problem = Problem.closed("6x6", moves=[((3, 3), (4, 5)), ((4, 4), (5, 6))])
+    assert solve(problem, f"{script(PYTHON + SEARCH + READERS['tsp'])} {{tsp}}").status == "found"
+
+
+@pytest.mark.parametrize("format_", ["hcp", "tsp"])
+def test_a_tour_over_an_edge_that_does_not_exist_is_refused(format_, script):
+    problem = Problem.closed(graph=[("a", "b"), ("b", "c c"), ("c c", "d"), ("d", "a"), ("a", "c c")])
+    found = solve(problem, f"{script(SHELL + 'echo 1 2 4 3', 'mine.sh')} {{{format_}}}")
+    assert (found.status, [fault.name for fault in found.faults]) == ("refused", ["jump"])
+    found = solve(problem, f"{script(SHELL + 'echo none', 'mine.sh')} {{{format_}}}")
+    assert re.search(r"but pykt's program \w+ finds one: a .*c c", found.reason)
+
+
+@pytest.mark.parametrize("format_", ["hcp", "tsp"])
+def test_a_graph_with_directions_is_refused_before_anything_runs(format_, script):
+    problem = Problem.closed(graph=pykt.Graph.of([("a", "b"), ("b", "c"), ("c", "a")], directed=True))
+    with pytest.raises(
+        pykt.PyktError, match=rf"reads \.{format_} files, and a graph cannot express edges with a direction"
+    ):
+        solve(problem, f"{script(SHELL)} {{{format_}}}")
+
+
+def test_a_list_from_0_is_read_only_after_the_number_of_nodes():
+    """A board of numbers whose first number is the last may have a hole, too, and no tour in cells has so many."""
+    problem = Problem.closed(graph=[("a", "b"), ("b", "c"), ("c", "d"), ("d", "a")])
+    assert [vertex for vertex, _ in hcp.path(problem, "4\n2 1 0 3 \n")] == [3, 2, 1, 4]
+    for text in ("2 1 0 3", "5\n2 1 0 3", "4\n2 1 0", "4\n2 1 0 4", "4 2 1 0 3 4"):
+        assert hcp.path(problem, text) is None
+    holes = Problem.closed(Board(3, 4, frozenset({(2, 2), (2, 3)})))  # 10 squares
+    drawn = "10 1 2\n3 0 4\n5 0 6\n7 8 9"
+    assert hcp.path(holes, drawn) is None
+    holes = Problem.closed(Board(3, 4, frozenset({(2, 2)})))
+    assert hcp.path(holes, "11 1 2\n3 0 4\n5 6 7\n8 9 10") is None
+    assert hcp.path(holes, "11\n1 2 3 0 4 5 6 7 8 9 \n10 \n") is not None
 
 
 def test_a_command_reads_json_unless_another_format_is_named(script):

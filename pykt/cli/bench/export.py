@@ -27,9 +27,9 @@ def export(
 ) -> None:
     """Write the instances of a set for other solvers.
 
-    Each instance is written as facts (.lp), as MiniZinc data (.dzn), as a TSPLIB graph (.hcp), for SAT solvers (.cnf),
-    for pseudo-Boolean solvers (.opb) and as JSON (.json). An instance is left out of a format that can't express it: a
-    graph has no second knight and no given numbers.
+    Each instance is written as facts (.lp), as MiniZinc data (.dzn), as a TSPLIB graph (.hcp) and its distances (.tsp),
+    for SAT solvers (.cnf), for pseudo-Boolean solvers (.opb) and as JSON (.json). An instance is left out of a format
+    that can't express it: a graph has no second knight and no given numbers.
 
     Example: pykt bench export lenzi.json -o lenzi
     """

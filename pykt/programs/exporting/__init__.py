@@ -11,7 +11,7 @@ from typing import Protocol, cast
 from pykt.model.problem import Problem
 
 #: The formats, in the order in which they are written.
-FORMATS = ("lp", "dzn", "hcp", "cnf", "opb", "json")
+FORMATS = ("lp", "dzn", "hcp", "tsp", "cnf", "opb", "json")
 
 
 class Writer(Protocol):

@@ -43,7 +43,7 @@ from pykt.model.text import printable
 from pykt.model.tour import Tour
 from pykt.notation import files
 from pykt.programs.catalogue import PROGRAMS
-from pykt.programs.exporting import FORMATS, hcp
+from pykt.programs.exporting import FORMATS, hcp, tsp
 from pykt.programs.user.limits import sentence
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
@@ -142,7 +142,7 @@ def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
     """
     if not row.tour:
         return None
-    if hcp.objection(problem) is None and (cycle := hcp.path(problem, row.tour)):
+    if hcp.objection(problem) is None and (cycle := hcp.path(problem, row.tour) or tsp.path(problem, row.tour)):
         return notation.Reading(Tour.of(problem.board, cycle))
     try:
         found = notation.reading(row.tour, None, problem.board)

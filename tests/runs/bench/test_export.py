@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from pykt.programs.exporting import FORMATS
+from pykt.programs.exporting import FORMATS, hcp, tsp
 from pykt.runs.bench.sets.distributions import Blocked, GivenNumbers, Holes, Sizes, TwoKnights, generate
 from pykt.runs.bench.sets.export import export
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, write
@@ -41,6 +42,21 @@ ENDS = [
     Problem.open(Board(3, 3, frozenset({Square(2, 2)})), "3/2", forbidden=[((3, 2), (1, 3))]),
     Problem.open(Board(2, 3, frozenset({Square(1, 2), Square(2, 2), Square(2, 1), Square(1, 3)}))),
     Problem.closed("6x6", "2/3", forbidden=[((4, 4), (5, 6))]),
+    Problem.closed("6x6", moves=[((3, 3), (5, 4)), ((5, 4), (3, 3)), ((4, 4), (5, 6))]),
+    Problem.open("5x5", "1/1", moves=[((3, 3), (5, 4))], forbidden=[((1, 1), (2, 3))]),
+]
+
+CUBE = [(f"{one:03b}", f"{one ^ bit:03b}") for one in range(8) for bit in (1, 2, 4) if one < one ^ bit]
+WHEEL = [("a b", rim) for rim in "pqrst"] + [*zip("pqrst", "qrstp", strict=True)]
+
+GRAPHS = [
+    Problem.closed(graph=CUBE, forbidden=[("000", "001")]),
+    Problem.closed(graph=WHEEL, start="q", moves=[("a b", "p"), ("s", "t")]),
+    Problem.open(graph=WHEEL, start="a b"),
+    Problem.open(graph=WHEEL, end="p", moves=[("a b", "r")]),
+    Problem.open(graph=WHEEL, start="p", end="r", forbidden=[("a b", "p")]),
+    Problem.open(graph=[("x", "y")], moves=[("y", "x")]),
+    Problem.closed(graph=[("x", "y"), ("y", "z"), ("z", "x")], moves=[("z", "x")]),
 ]
 
 
@@ -61,22 +77,48 @@ def with_one_of_each_kind():
 # The graph ------------------------------------------------------------------------------------------------------------
 
 
-def graph(text):
-    """The nodes' names, their number, and the edges, as TSPLIB says to read them."""
-    head, _, edges = text.partition("EDGE_DATA_SECTION\n")
+def head_of(text):
+    """The names of the nodes, and the fields, as TSPLIB says to read them."""
+    head = text[: re.search(r"^EDGE_\w+_SECTION$", text, re.MULTILINE).start()]
     fields = dict(line.split(" : ", 1) for line in head.splitlines() if not line.startswith("COMMENT"))
-    assert (fields["TYPE"], fields["EDGE_DATA_FORMAT"]) == ("HCP", "EDGE_LIST")
-    *pairs, end, eof = edges.splitlines()
-    assert (end, eof) == ("-1", "EOF")
     names = {int(number): Square.parse(square) for number, square in re.findall(r"\b(\d+)=(\d+/\d+)\b", head)}
-    return names, int(fields["DIMENSION"]), [tuple(map(int, pair.split())) for pair in pairs]
+    return names, fields
 
 
-def cycle(nodes, edges):
+def graph(text):
+    """The nodes' names, their number, the edges, and the fixed edges."""
+    names, fields = head_of(text)
+    assert (fields["TYPE"], fields["EDGE_DATA_FORMAT"]) == ("HCP", "EDGE_LIST")
+    assert text.endswith("\n-1\nEOF\n")
+    _, edges, *fixed = re.split(r"^(?:EDGE_DATA|FIXED_EDGES)_SECTION\n", text.removesuffix("EOF\n"), flags=re.MULTILINE)
+    assert all(part.endswith("-1\n") for part in (edges, *fixed))
+    lists = [[tuple(map(int, pair.split())) for pair in part.splitlines()[:-1]] for part in (edges, *fixed)]
+    return names, int(fields["DIMENSION"]), lists[0], [edge for part in lists[1:] for edge in part]
+
+
+def near(text):
+    """The same for a table of distances: the pairs of nodes whose distance is 0 are the edges, and none is fixed."""
+    names, fields = head_of(text)
+    assert (fields["TYPE"], fields["EDGE_WEIGHT_TYPE"], fields["EDGE_WEIGHT_FORMAT"]) == (
+        "TSP",
+        "EXPLICIT",
+        "FULL_MATRIX",
+    )
+    *rows, eof = text.partition("EDGE_WEIGHT_SECTION\n")[2].splitlines()
+    table, size = [[int(number) for number in row.split()] for row in rows], int(fields["DIMENSION"])
+    assert (eof, table) == ("EOF", [list(column) for column in zip(*table, strict=True)])
+    assert (len(table), {number for row in table for number in row} - {0, 1}) == (size, set())
+    assert all(table[node][node] == 0 for node in range(size))
+    return names, size, [(one + 1, two + 1) for one, two in combinations(range(size), 2) if not table[one][two]], []
+
+
+def cycle(nodes, edges, fixed=()):
     """A Hamiltonian cycle, as CP-SAT finds it in a graph of which it knows no more, or None."""
     model = cp_model.CpModel()
     arcs = [(*arc, model.new_bool_var("")) for edge in edges for arc in (edge, edge[::-1])]
     model.add_circuit(arcs)
+    for edge in fixed:
+        model.add_exactly_one(taken for one, other, taken in arcs if {one, other} == {*edge})
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     status = solver.solve(model)
@@ -93,7 +135,8 @@ def cycle(nodes, edges):
 
 def tour(problem, names, path):
     """The tour of a cycle: off the board it is cut, and it is turned to begin where it is to begin."""
-    squares = [names[node] for node in path if node in names]
+    at = path.index(max(names) + 1) if problem.kind == "open" else 0
+    squares = [names[node] for node in path[at:] + path[:at] if node in names]
     if problem.kind == "closed":
         first = squares.index(problem.start or squares[0])
         return Tour.of(problem.board, squares[first:] + squares[:first])
@@ -101,12 +144,23 @@ def tour(problem, names, path):
     return Tour.of(problem.board, squares[::-1] if backwards else squares)
 
 
-@pytest.mark.parametrize("problem", [*ENDS, *(one for one in drawn() if not one.givens)], ids=str)
-def test_a_hamiltonian_cycle_of_the_graph_is_a_tour(problem):
-    names, nodes, edges = graph(texts(problem)["0.hcp"])
+@pytest.mark.parametrize("problem", [*ENDS, *GRAPHS, *(one for one in drawn() if not one.givens)], ids=str)
+@pytest.mark.parametrize(("format_", "reader"), [(hcp, graph), (tsp, near)], ids=["hcp", "tsp"])
+def test_a_hamiltonian_cycle_of_the_graph_is_a_tour(problem, format_, reader):
+    assert format_.objection(problem) is None
+    names, nodes, edges, fixed = reader(format_.write(problem, "0", str(problem)))
+    if problem.surface.is_graph:
+        names = {square.file: square for square in problem.board.squares()}
     assert sorted(names.values()) == sorted(problem.board.squares())
     assert len(set(map(frozenset, edges))) == len(edges)
-    assert pykt.check(tour(problem, names, cycle(nodes, edges)), problem) == []
+    found = cycle(nodes, edges, fixed)
+    assert pykt.check(tour(problem, names, found), problem) == []
+    lines = [found[at : at + 10] for at in range(0, nodes, 10)]
+    from_0 = "\n".join([f"{nodes}", *(" ".join(str(node - 1) for node in line) + " " for line in lines)]) + "\n"
+    from_1 = " ".join(map(str, found))
+    for text in (from_0, from_1):
+        assert pykt.check(Tour.of(problem.board, format_.path(problem, text)), problem) == []
+    assert format_.path(problem, from_0.partition("\n")[2]) is None
 
 
 @pytest.mark.parametrize(
@@ -123,8 +177,27 @@ def test_a_hamiltonian_cycle_of_the_graph_is_a_tour(problem):
 )
 def test_a_graph_has_no_cycle_where_there_is_no_tour(problem):
     assert pykt.solve(problem).status == pykt.Status.NONE
-    _, nodes, edges = graph(texts(problem)["0.hcp"])
-    assert cycle(nodes, edges) is None
+    for reader, ending in ((graph, "hcp"), (near, "tsp")):
+        _, nodes, edges, _ = reader(texts(problem)[f"0.{ending}"])
+        assert cycle(nodes, edges) is None
+
+
+def test_the_distances_say_which_node_is_which_square_and_what_is_required():
+    problem = Problem.open(graph=[("a", "b"), ("b", "c"), ("c", "a")], start="a", moves=[("c", "b")])
+    assert tsp.write(problem, "0", "three vertices").splitlines() == [
+        "NAME : 0",
+        "COMMENT : three vertices",
+        "COMMENT : 4 joins the ends of the path",
+        "COMMENT : 5 joins the ends of the path",
+        "COMMENT : 6 is between 2 and 3",
+        "TYPE : TSP",
+        "DIMENSION : 6",
+        "EDGE_WEIGHT_TYPE : EXPLICIT",
+        "EDGE_WEIGHT_FORMAT : FULL_MATRIX",
+        "EDGE_WEIGHT_SECTION",
+        *("0 0 0 0 1 1", "0 0 1 1 0 0", "0 1 0 1 0 0", "0 1 1 0 0 1", "1 0 0 0 0 1", "1 0 0 1 1 0"),
+        "EOF",
+    ]
 
 
 def test_the_graph_says_which_node_is_which_square_and_what_it_asks():
@@ -220,11 +293,28 @@ def test_the_json_is_the_problem(problem):
         (Problem.open("5x5", givens={"1/1": 3}), "lp dzn cnf opb", "given squares"),
         (Problem.open("5x5", squares=9), "lp dzn", "some of the squares"),
         (Problem.closed("6x6", symmetric=180), "lp cnf opb", "symmetry"),
-        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp cnf opb", "required moves"),
-        (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp cnf opb", "no model"),
+        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp hcp tsp cnf opb", "no model"),
+        (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp tsp cnf opb", "no model"),
+        (
+            Problem.closed("6x6", moves=[((3, 3), (4, 5))], forbidden=[((4, 5), (3, 3))]),
+            "lp cnf opb",
+            "a move that is required and forbidden",
+        ),
+        (Problem.closed(graph=[("a", "b"), ("b", "c"), ("c", "a")]), "hcp tsp", "a graph"),
+        (
+            Problem.closed(graph=pykt.Graph.of([("a", "b"), ("b", "c"), ("c", "a")], directed=True)),
+            "",
+            "a graph cannot express edges with a direction",
+        ),
+        (Problem.closed("42x48"), "lp dzn hcp", "a graph cannot express more than 2,000 squares"),
+        (
+            Problem.closed("40x49", moves=[((1, rank), (2, rank + 2)) for rank in range(1, 42)]),
+            "lp hcp",
+            "a graph cannot express 41 required moves",
+        ),
         (Problem.closed("6x6", crossings="min"), "", "the number of crossings"),
         (Problem.open("1x1"), "lp dzn", "fewer than three nodes"),
-        (Problem.closed("6x6"), "lp dzn hcp cnf opb", ""),
+        (Problem.closed("6x6"), "lp dzn hcp tsp cnf opb", ""),
     ],
     ids=str,
 )
@@ -260,7 +350,7 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(bench, tmp_path, mon
     assert (code, printed) == (0, "")
     assert said.splitlines() == [
         "written to out: 6 files",
-        "left out, because a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
+        "left out, because a graph cannot express two knights: 5x5-01.hcp, 5x5-01.tsp, 5x5-02.hcp and 1 more",
         "left out, because their formula does not express the longest visit by two knights: 5x5-01.cnf, 5x5-01.opb, "
         "5x5-02.cnf and 1 more",
     ]
@@ -282,7 +372,7 @@ def test_the_command_writes_the_instances_of_a_plan_and_only_the_formats_that_ar
     assert {file.name for file in (tmp_path / "out").iterdir()} == {"one.cnf", "one.opb"}
     code, _, said = bench(*command, "--format", "mps")
     assert code == 2
-    assert "choose one of lp, dzn, hcp, cnf, opb, json" in said
+    assert "choose one of lp, dzn, hcp, tsp, cnf, opb, json" in said
 
 
 def test_the_command_in_data_for_minizinc_quotes_a_name_with_a_blank():
