@@ -27,6 +27,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import used
+from pykt.theory.graphs.ordering import from_centre
 
 if TYPE_CHECKING:
     import clingo
@@ -124,7 +125,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     if problem.surface.is_graph and problem.kind == "open":
         added = ["added/graph-path.lp"]
     files += added
-    told = graph_facts if problem.surface.is_graph else facts
+    told, distances = (graph_facts, _distances(problem)) if problem.surface.is_graph else (facts, "")
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
     if one_way:
         files.append("added/one-way.lp")
@@ -134,7 +135,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     can_clash = problem.givens and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric)
     return Question(
         files=_located(files),
-        facts="\n".join(filter(None, (told(problem), one_way))),
+        facts="\n".join(filter(None, (told(problem), distances, one_way))),
         options=options(search, program.program.options),
         wanted=0 if goal_of(problem) else search.wanted,  # find all: the last answer is the best
         first=first,
@@ -207,6 +208,17 @@ def graph_facts(problem: Problem) -> str:
     lines += [f"must({one.file},{other.file})." for one, other in problem.moves]
     lines += [f"forbidden({one.file},{other.file})." for one, other in problem.forbidden]
     return "\n".join(lines)
+
+
+def _distances(problem: Problem) -> str:
+    """Return the distances of the vertices of a graph from its centre as facts, which order a search."""
+    near: list[list[int]] = [[] for _ in range(problem.board.cells)]
+    for one, others in enumerate(problem.board.graph()):
+        for other in others:
+            near[one].append(other)
+            near[other].append(one)
+    far = from_centre(near)
+    return " ".join(f"distance({square.file},{max(far[square.file - 1], 0)})." for square in problem.board.squares())
 
 
 def _edges(board: Board, graph: Graph) -> Iterator[str]:

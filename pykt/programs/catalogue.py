@@ -58,7 +58,7 @@ _BORRELL_FORMS = {
 
 
 #: The options of clingo that suit the encodings of graphs best.
-_OPTIONS_OF_GRAPHS = ("--configuration=trendy", "--heuristic=Domain")
+_OPTIONS_OF_GRAPHS = ("--configuration=trendy", "--heuristic=Domain", "--sign-def=pos")
 
 #: The programs that search beside each other in a portfolio, joined by +.
 _MEMBERS = {"members": ("chosen", "sat", "exchanges", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")}

@@ -37,3 +37,27 @@ def two_sides(graph: Adjacency) -> list[int] | None:
             return None
         sides[vertex] = 1 - near.pop() if near else 0
     return sides
+
+
+def from_centre(graph: Adjacency) -> list[int]:
+    """Return the distance in edges of each vertex from a vertex near the centre, or -1 if no path leads there.
+
+    The centre is between two vertices that are far from each other: it is the vertex whose larger distance from the two
+    is least, and among such vertices one of greatest degree. Time: O(edges).
+    """
+    last = max(range(len(graph)), key=_distances(graph, 0).__getitem__)
+    one = _distances(graph, last)
+    other = _distances(graph, max(range(len(graph)), key=one.__getitem__))
+    reached = [vertex for vertex, far in enumerate(one) if far >= 0]
+    return _distances(graph, min(reached, key=lambda v: (max(one[v], other[v]), -len(graph[v]))))
+
+
+def _distances(graph: Adjacency, first: int) -> list[int]:
+    far = [-1] * len(graph)
+    far[first], waiting = 0, [first]
+    for vertex in waiting:
+        for other in graph[vertex]:
+            if far[other] < 0:
+                far[other] = far[vertex] + 1
+                waiting.append(other)
+    return far
