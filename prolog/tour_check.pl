@@ -189,8 +189,10 @@ asked(surface(box(Levels))) :-
     Levels > 0.
 asked(surface(Surface)) :-
     surface_seams(Surface, _, _).
-asked(edges(_)).
-asked(arcs(_)).
+asked(edges(Edges)) :-
+    is_list(Edges).
+asked(arcs(Arcs)) :-
+    is_list(Arcs).
 asked(magic(semi)).
 asked(magic(full)).
 asked(longest).

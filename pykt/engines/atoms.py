@@ -2,8 +2,7 @@
 
 The *shape* of an atom is the meaning of its arguments. K is a knight, T a time, and S a square (X,Y). X and Y are the
 file and the rank of a square. V is a vertex of a graph, by its number. S1 and S2, X1,Y1 and X2,Y2, or V1 and V2 are the
-squares of a move. A time is a number that orders
-the squares of the path.
+squares of a move. A time is a number that orders the squares of the path.
 """
 
 from __future__ import annotations

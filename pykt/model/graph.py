@@ -30,7 +30,7 @@ LONGEST_NAME = 1000
 
 _MANY = 10_000  # edges that numpy puts in order
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
-_NO_NAME = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_NO_NAME = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,8 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph with given edges. Each edge is a pair of vertices, and a vertex may be any value.
 
-        ``vertices`` lists vertices, for their order or because they have no edge; those that only ``edges`` names
-        follow in the order in which they come. The name of a vertex is its text. Loops and further edges between the
+        ``vertices`` lists vertices, for their order or because they have no edge. The other vertices follow in the order
+        of ``edges``. The name of a vertex is its text. Loops and further edges between the
         same vertices are left out, because no tour needs them. Raise PyktError if there are no vertices, or two of the
         same name.
         """
@@ -65,10 +65,10 @@ class Graph(Surface):
         pairs = []
         for edge in edges:
             try:
-                one, other = edge
+                one, other = edge if not isinstance(edge, str | bytes) else ()
+                pairs.append((number.setdefault(one, len(number) + 1), number.setdefault(other, len(number) + 1)))
             except (TypeError, ValueError):
                 raise PyktError(f"{printable(repr(edge))[:60]} is not an edge: give pairs of vertices.") from None
-            pairs.append((number.setdefault(one, len(number) + 1), number.setdefault(other, len(number) + 1)))
         return cls.numbered(len(number), pairs, tuple(map(str, number)), directed=directed)
 
     @classmethod
@@ -101,7 +101,7 @@ class Graph(Surface):
 
     @property
     def is_graph(self) -> bool:
-        """True."""
+        """True: this surface is a graph."""
         return True
 
     @property
@@ -167,7 +167,7 @@ class Graph(Surface):
 
     @property
     def words(self) -> str:
-        """Empty: the words for the board say that it is a graph."""
+        """Return "", because the words for the board say that it is a graph."""
         return ""
 
     def keeps_colours(self, size: Pair) -> bool:  # noqa: ARG002

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.text import printable
 
 _BY_NUMBERS = re.compile(r"(?<![\w/.])[1-9][0-9]{0,8}/[1-9][0-9]{0,8}(?:/[1-9][0-9]{0,8})?(?![\w/])", re.ASCII)
@@ -20,7 +21,8 @@ _BY_LETTERS = re.compile(r"\s*[a-z]+[0-9]", re.ASCII | re.IGNORECASE)
 def named(text: str, board: Board, *, letters: bool) -> str:
     """Return a message about a board with its squares named by letters, if ``letters``, and in a box with their levels.
 
-    For example ``2/6 is not visited`` becomes ``b6 is not visited``. The vertices of a graph have their names.
+    For example ``2/6 is not visited`` becomes ``b6 is not visited``. The vertices of a graph have their names, unless
+    one of these looks like a square itself.
     """
 
     def name(match: re.Match[str]) -> str:
@@ -31,6 +33,8 @@ def named(text: str, board: Board, *, letters: bool) -> str:
         except PyktError:  # no square of this board
             return match[0]
 
+    if isinstance(board.surface, Graph) and any(map(_BY_NUMBERS.search, board.surface.names)):
+        return text
     return _BY_NUMBERS.sub(name, text) if letters or board.surface.levels > 1 or board.surface.is_graph else text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, cast
@@ -182,8 +183,15 @@ def read_clue(text: str) -> Clue:
 
 
 def read_move(board: Board, text: str) -> Move:
-    """Return the squares of ``board`` in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text."""
-    one, dash, other = text.partition("-")
-    if not dash:
+    """Return the squares of ``board`` in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text.
+
+    The names of vertices may have dashes themselves: the first dash between two names counts.
+    """
+    dashes = [place for place, sign in enumerate(text) if sign == "-"]
+    if not dashes:
         raise PyktError(f"{text[:40]!r} is not a move: write SQUARE-SQUARE, such as 1/1-2/3.")
+    for place in dashes if board.surface.is_graph else ():
+        with suppress(PyktError):
+            return board.read_square(text[:place]), board.read_square(text[place + 1 :])
+    one, _, other = text.partition("-")
     return board.read_square(one), board.read_square(other)

@@ -43,6 +43,12 @@ def sat(problem: Problem) -> str | None:
     return f"makes each move once, and needs more than {counted(few, 'square')}"
 
 
+def exchanges(problem: Problem) -> str | None:
+    """Return why ``exchanges`` can't answer a problem, or None if it can."""
+    few = 1 if problem.kind == "open" else 2
+    return f"needs more than {counted(few, 'square')}" if problem.board.free <= few else None
+
+
 def uncrossed(problem: Problem) -> str | None:
     """Return why ``uncrossed`` can't answer a problem, or None if it can."""
     return None if problem.uncrossed else "looks for paths that don't cross themselves: add --uncrossed"

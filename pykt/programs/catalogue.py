@@ -61,7 +61,9 @@ _BORRELL_FORMS = {
 _OPTIONS_OF_GRAPHS = ("--configuration=trendy", "--heuristic=Domain", "--sign-def=pos")
 
 #: The programs that search beside each other in a portfolio, joined by +.
-_MEMBERS = {"members": ("chosen", "sat", "exchanges", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")}
+_MEMBERS = {
+    "members": ("chosen", "sat", "sat+hamiltonian-cycle", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")
+}
 
 
 _prolog = partial(Program, engine="prolog")
@@ -300,7 +302,7 @@ _PROGRAMS = (
         text="Local search, without proofs: exchanges join the cycles of a 2-factor and close the gaps of a tour.",
         source=_LIN_KERNIGHAN,
         asked=frozenset({"end", "moves", "piece", "surface", "graph"}),
-        beyond=beyond.sat,
+        beyond=beyond.exchanges,
         proves=False,
     ),
     _asp(

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pykt.model.board import Square
+from pykt.model.board import Board, Square
 from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.model.text import printable
@@ -21,7 +21,7 @@ from pykt.theory.graphs.reduction import Edge, Reduced, Refutation, closed_over,
 from pykt.theory.steps import BESIDE
 
 _KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
-_BESIDE = "the place beside it"
+_ADDED = "the added vertex"
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,10 @@ class Reduction:
             return None
         return tuple(self.squares[vertex] for vertex in self.result.barrier if self.squares[vertex] != BESIDE)
 
-    def steps(self) -> list[str]:
-        """Say what the rules have done, in a sentence for each kind of step that names squares or vertices."""
-        name = self.problem.board.name
+    def steps(self, board: Board) -> list[str]:
+        """Say what the rules have done, in a sentence for each kind of step. ``board`` names the squares or vertices."""
         return [
-            step.sentence(lambda v: _BESIDE if self.squares[v] == BESIDE else printable(name(self.squares[v])))
+            step.sentence(lambda v: _ADDED if self.squares[v] == BESIDE else printable(board.name(self.squares[v])))
             for step in self.result.steps
         ]
 
@@ -74,8 +73,8 @@ class Reduction:
         """Why there is no tour, as a part of a sentence that names squares by numbers, or None if there may be one."""
         if isinstance(self.result, Reduced):
             return None
-        beside = "an open tour is a cycle through one more square, and " if self.problem.kind == "open" else ""
-        return beside + self.result.why(lambda v: _BESIDE if self.squares[v] == BESIDE else str(self.squares[v]))
+        beside = f"an open tour is a cycle through {_ADDED}, too, and " if self.problem.kind == "open" else ""
+        return beside + self.result.why(lambda v: _ADDED if self.squares[v] == BESIDE else str(self.squares[v]))
 
     def path(self, cycles: Iterable[Sequence[int]]) -> list[Square]:
         """Return the tour that ``cycles`` make, a Hamiltonian cycle of each kernel of the result."""

@@ -57,7 +57,7 @@ def has_answer(problem):
 @given(problems())
 def test_a_reduction_of_a_problem_keeps_its_answers(problem):
     reduction = Reduction.of(problem)
-    assert all(reduction.steps())
+    assert all(reduction.steps(problem.board))
     assert bool(reduction.why) == isinstance(reduction.result, Refutation)
     if isinstance(reduction.result, Refutation):
         assert not has_answer(problem)

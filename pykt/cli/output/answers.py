@@ -324,7 +324,7 @@ def _say_steps(problem: Problem, program: str) -> None:
     if problem.surface.is_graph and program.partition(":")[0] in ("portfolio", "theory"):
         from pykt.theory.reductions import is_kept, reduction
 
-        for sentence in reduction(problem).steps() if is_kept(problem) else []:
+        for sentence in reduction(problem).steps(problem.board) if is_kept(problem) else []:
             say(sentence)
 
 

@@ -24,7 +24,7 @@ from pykt.model.tour import Tour
 #: The most vertices of a graph that is drawn, and the most edges beside the tour.
 MOST_VERTICES, _MOST_EDGES = 5_000, 50_000
 
-_MOST_SPRUNG = 200  # vertices that springs place within a second
+_MOST_SPRUNG = 100  # vertices that springs place within a second
 _MOST_NAMED = 150
 _SEED = 1  # of the springs, so that a graph always has the same picture
 _SIDE, _EDGE = 1000.0, 60.0  # of the picture, and its margin, in pixels
@@ -35,8 +35,9 @@ Place = tuple[float, float]
 def tour_of_graph(tour: Tour, look: Look) -> str:
     """Return the picture of a tour of a graph. Raise PyktError if the graph is too large, or if a style is named."""
     cells = list(tour.indexes())
-    made = [*pairwise(cells), *([(cells[-1], cells[0])] if look.returns(tour) else [])]
-    return _drawn(tour.board, look, cells, describe(tour), made=made, ends=(cells[0], cells[-1]))
+    back = look.returns(tour)
+    made = [*pairwise(cells), *([(cells[-1], cells[0])] if back else [])]
+    return _drawn(tour.board, look, cells, describe(tour), made=made, ends=() if back else (cells[0], cells[-1]))
 
 
 def graph_picture(board: Board, look: Look, marked: Collection[Square] = ()) -> str:
@@ -79,8 +80,10 @@ def _drawn(
     radius = max(1.5, min(9.0, 900 / graph.count))
     for cell, (x, y) in enumerate(places):
         colour = theme.fault if cell in red else theme.text
-        if cell in ends and ends[0] != ends[-1] and (made and len(made) < graph.count):
+        if cell in ends:
             colour = theme.start if cell == ends[0] else theme.end
+        if board.square(cell) in board.blocked:
+            colour = theme.rule
         SubElement(svg, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius:.1f}", fill=colour)
     if graph.count <= _MOST_NAMED and look.marks:
         for cell, place in enumerate(places):
@@ -95,7 +98,7 @@ def _places(graph: Graph, order: Sequence[int]) -> list[Place]:
 
         drawn = nx.Graph(graph.edges)
         drawn.add_nodes_from(range(1, graph.count + 1))
-        found = nx.kamada_kawai_layout(drawn) if nx.is_connected(drawn) else nx.spring_layout(drawn, seed=_SEED)
+        found = nx.spring_layout(drawn, seed=_SEED, iterations=200)
         places = [tuple(map(float, found[vertex])) for vertex in range(1, graph.count + 1)]
     else:
         at = {cell: nth for nth, cell in enumerate(dict.fromkeys([*order, *range(graph.count)]))}

@@ -42,13 +42,14 @@ CHOSEN = "chosen"
 _ALONE = "sat"  # the program that lists several answers
 
 
-class Found(NamedTuple):
-    """What a member has found: the cells of a tour, or none, and how its search ended."""
+class Report(NamedTuple):
+    """What a member says at its end: the cells of a tour, or None, how its search ended, and whether its word proves."""
 
     member: str
     cells: list[int] | None
     how: OutcomeKind
     reason: str
+    proves: bool = False
 
 
 def answers(problem: Problem, search: Search, members: str) -> Iterator[Message]:
@@ -62,8 +63,8 @@ def answers(problem: Problem, search: Search, members: str) -> Iterator[Message]
         yield Outcome("exhausted", left.why, version(), {"solve_s": time.perf_counter() - began} | used())
         return
     kernels = list(map(_problem, left.result.kernels)) if left and isinstance(left.result, Reduced) else [problem]
-    found: dict[Problem, Found] = {}
-    for kernel in sorted(kernels, key=lambda one: one.board.cells):
+    found: dict[Problem, Report] = {}
+    for kernel in sorted(set(kernels), key=lambda one: one.board.cells):
         last = found[kernel] = _raced(kernel, members, search)
         if last.cells is None:
             yield Outcome(last.how, last.reason, last.member, {"solve_s": time.perf_counter() - began} | used())
@@ -87,7 +88,7 @@ def _problem(kernel: Kernel) -> Problem:
 
 def _members_for(problem: Problem) -> tuple[str, ...]:
     """Return the programs to run beside each other, by the features of a graph."""
-    return ("sat", "circuit-cp-sat") if problem.surface.is_directed else ("sat", "exchanges")
+    return ("sat", "hamiltonian-circuit") if problem.surface.is_directed else ("sat", "hamiltonian-cycle")
 
 
 def _messages(member: str, problem: Problem, search: Search) -> Iterator[Message]:
@@ -97,7 +98,7 @@ def _messages(member: str, problem: Problem, search: Search) -> Iterator[Message
     yield from module.answers(module.question(problem, chosen, search))
 
 
-def _raced(problem: Problem, members: str, search: Search) -> Found:
+def _raced(problem: Problem, members: str, search: Search) -> Report:
     """Let members search beside each other. Return the first answer, or the last end if none has an answer."""
     names = _members_for(problem) if members == CHOSEN else tuple(members.split("+"))
     able = [one for one in names if not choose(one).program.objection(problem)] or [_ALONE]
@@ -108,7 +109,7 @@ def _raced(problem: Problem, members: str, search: Search) -> Found:
         running[-1].start()
         writer.close()
         readers.append(reader)
-    last = Found(able[0], None, "error", "no member of the portfolio could search")
+    last = Report(able[0], None, "error", "no member of the portfolio could search")
     try:
         while readers:
             ready = wait(readers)
@@ -116,7 +117,7 @@ def _raced(problem: Problem, members: str, search: Search) -> Found:
                 found = _received(reader)
                 if found is None:
                     readers.remove(reader)
-                elif found.cells is not None or found.how == "exhausted":
+                elif found.cells is not None or (found.how == "exhausted" and found.proves):
                     return found
                 else:
                     last = found
@@ -127,17 +128,17 @@ def _raced(problem: Problem, members: str, search: Search) -> Found:
             process.join()
 
 
-def _received(reader: Connection) -> Found | None:
+def _received(reader: Connection) -> Report | None:
     """Return what a member says, or None if it has ended."""
     try:
-        return msgspec.json.decode(reader.recv_bytes(), type=Found)
+        return msgspec.json.decode(reader.recv_bytes(), type=Report)
     except EOFError:
         return None
 
 
 def _search(member: str, problem: Problem, search: Search, writer: Connection) -> None:
     """Search as a member, in a process of its own, and say what was found."""
-    found = Found(member, None, "error", "")
+    found, proves = Report(member, None, "error", ""), choose(member).program.proves
     try:
         driver(choose(member).program).warm()
         for message in _messages(member, problem, search):
@@ -145,10 +146,10 @@ def _search(member: str, problem: Problem, search: Search, writer: Connection) -
                 (path,) = message.paths
                 assert not isinstance(path, Walk)  # only a knight's tour of a rectangle is one
                 cells = [problem.board.index(square) for square in path]
-                found = Found(f"{member} in {message.engine}", cells, "enough", "")
+                found = Report(f"{member} in {message.engine}", cells, "enough", "")
                 break
             if isinstance(message, Outcome):
-                found = Found(f"{member} in {message.engine}", None, message.how, message.reason)
+                found = Report(f"{member} in {message.engine}", None, message.how, message.reason, proves)
     except PyktError as error:
         found = found._replace(reason=str(error))
     writer.send_bytes(msgspec.json.encode(found))

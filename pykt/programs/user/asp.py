@@ -264,7 +264,9 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
         )
     shown = by_signature(symbols)
     if question.board.surface.is_graph:
-        shown = {signature: atoms.with_vertices(signature[0], rows) for signature, rows in shown.items()}
+        shown = {
+            signature: atoms.with_vertices(signature[0], rows, question.board) for signature, rows in shown.items()
+        }
     shape = question.shape or _recognised(shown, question, model, control)
     rows = shown.get(shape.signature, [])
     label = "/".join(map(str, shape.signature))

@@ -87,16 +87,27 @@ def recognise(
     return next(iter(shapes.values())) if len(shapes) == 1 else None
 
 
-def with_vertices(name: str, rows: Sequence[Arguments]) -> list[Arguments]:
-    """Return atoms of two numbers about a graph with vertices as squares: both numbers, or that behind a time.
+def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Arguments]:
+    """Return the atoms of an answer about a graph, with each number of a vertex as the square of the vertex.
 
-    The first one is a time if the atoms have a name such as ``visit``.
+    Two numbers are the ends of an edge. If the atoms have a name such as ``visit``, they are a time and a vertex, in the
+    order in which more steps are edges.
     """
-    if not all(len(row) == 2 for row in rows):
+    pairs = [(row[0], row[1]) for row in rows if len(row) == 2]
+    numbers = [(one, other) for one, other in pairs if isinstance(one, int) and isinstance(other, int)]
+    if len(numbers) < len(rows):
         return list(rows)
-    is_visit = name in NAMES[: NAMES.index("move")]
-    pairs = ([one if isinstance(one, tuple) or one is None else (one, 1) for one in row] for row in rows)
-    return [(row[0] if is_visit else one, other) for row, (one, other) in zip(rows, pairs, strict=True)]
+    if name not in NAMES[: NAMES.index("move")]:
+        return [((one, 1), (other, 1)) for one, other in numbers]
+    orders = ([(time, vertex) for time, vertex in numbers], [(time, vertex) for vertex, time in numbers])
+    best = max(orders, key=lambda order: _edges(order, board))
+    return [(time, (vertex, 1)) for time, vertex in best]
+
+
+def _edges(visits: Sequence[Pair], board: Board) -> int:
+    """Return how many steps between visits, given by time and vertex, are edges of a graph."""
+    path = [(vertex, 1) for _, vertex in sorted(visits)]
+    return sum(board.goes(one, other) for one, other in pairwise(path))
 
 
 def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:

@@ -2,8 +2,7 @@
 
 A Hamiltonian cycle has two edges at each vertex of an independent set P, and no edge of it has both ends in P. So of
 the N edges of the cycle, 2|P| touch P and exactly N - 2|P| do not. If P has more than half of the vertices there is no
-cycle, and the vertices outside P are a barrier. If the number is small, it restricts the cycle much, and solvers that
-do not count across constraints can be told (asp/parts/independent.lp).
+cycle, and the vertices outside P are a barrier.
 
 In a bipartite graph a maximum matching gives a largest independent set (König). In other graphs it is hard to find.
 Take a vertex with the fewest neighbours left, again and again; then exchange one vertex for two others as long as that
@@ -17,11 +16,11 @@ Time: O(vertices + edges) to take the vertices, and about as long for each pass 
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from itertools import combinations
 
 from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.matching import cover, maximum_matching
+from pykt.theory.graphs.ordering import two_sides
 
 Edge = tuple[int, int]
 
@@ -30,42 +29,14 @@ _MOST_COMPARED = 20  # vertices that may replace one vertex
 
 def independent_set(graph: Adjacency) -> list[int]:
     """Return a large independent set in rising order. It is a largest one if the graph is bipartite."""
-    dark = colour_class(graph)
-    if dark is None:
+    sides = two_sides(graph)
+    if sides is None:
         exchanges = _Exchanges(graph, _greedy(graph))
         exchanges.improve()
         return sorted(exchanges.chosen)
-    capacity = [1] * len(graph)
+    capacity, dark = [1] * len(graph), [vertex for vertex, side in enumerate(sides) if side]
     scarce, full = cover(graph, capacity, dark, maximum_matching(graph, capacity, dark))
     return sorted(scarce | set(range(len(graph))).difference(dark, full))
-
-
-def edges_outside(graph: Adjacency, independent: Collection[int]) -> tuple[list[Edge], int]:
-    """Return the edges that touch no vertex of an independent set, and how many of them a Hamiltonian cycle has.
-
-    If this number is less than 0 or greater than the number of the edges, there is no Hamiltonian cycle.
-    """
-    inside = set(independent)
-    outside = [vertex for vertex in range(len(graph)) if vertex not in inside]
-    edges = [(one, other) for one in outside for other in graph[one] if one < other and other not in inside]
-    return edges, len(graph) - 2 * len(inside)
-
-
-def colour_class(graph: Adjacency) -> list[int] | None:
-    """Return the vertices of one colour, if two colours do for the graph, and None otherwise."""
-    colour = [-1] * len(graph)
-    for first in range(len(graph)):
-        if colour[first] < 0:
-            colour[first] = 0
-            waiting = [first]
-            for vertex in waiting:
-                for other in graph[vertex]:
-                    if colour[other] < 0:
-                        colour[other] = 1 - colour[vertex]
-                        waiting.append(other)
-                    elif colour[other] == colour[vertex]:
-                        return None
-    return [vertex for vertex, its in enumerate(colour) if its]
 
 
 def _greedy(graph: Adjacency) -> set[int]:

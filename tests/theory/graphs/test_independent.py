@@ -5,7 +5,8 @@ from itertools import chain, combinations
 from hypothesis import given
 from small_graphs import along, graphs, hamiltonian_cycles
 
-from pykt.theory.graphs.independent import colour_class, edges_outside, independent_set
+from pykt.theory.graphs.independent import independent_set
+from pykt.theory.graphs.ordering import two_sides
 
 
 def is_independent(graph, vertices):
@@ -17,14 +18,15 @@ def test_an_independent_set_cannot_be_enlarged_and_is_largest_in_a_bipartite_gra
     found = independent_set(graph)
     assert is_independent(graph, found)
     assert not any(is_independent(graph, [*found, vertex]) for vertex in range(len(graph)) if vertex not in found)
-    if colour_class(graph) is not None:
+    if two_sides(graph) is not None:
         larger = combinations(range(len(graph)), len(found) + 1)
         assert not any(is_independent(graph, vertices) for vertices in larger)
 
 
 @given(graphs())
 def test_two_colours_do_for_a_graph_without_odd_cycles(graph):
-    dark = colour_class(graph)
+    sides = two_sides(graph)
+    dark = None if sides is None else [vertex for vertex, side in enumerate(sides) if side]
     sets = chain.from_iterable(combinations(range(len(graph)), size) for size in range(len(graph) + 1))
     halves = ((some, [v for v in range(len(graph)) if v not in some]) for some in sets)
     assert (dark is not None) == any(all(is_independent(graph, half) for half in both) for both in halves)
@@ -33,7 +35,6 @@ def test_two_colours_do_for_a_graph_without_odd_cycles(graph):
 
 @given(graphs(8))
 def test_each_cycle_has_the_counted_edges_outside_an_independent_set(graph):
-    edges, count = edges_outside(graph, independent_set(graph))
-    outside = {frozenset(edge) for edge in edges}
+    inside = set(independent_set(graph))
     for cycle in hamiltonian_cycles(graph):
-        assert len(along(cycle) & outside) == count
+        assert sum(not inside & edge for edge in along(cycle)) == len(graph) - 2 * len(inside)

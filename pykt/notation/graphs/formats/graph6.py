@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from pykt.model.board import Board
+from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
 from pykt.notation.graphs import bits
 from pykt.notation.graphs.places import check_edges, misread
@@ -18,6 +19,10 @@ from pykt.notation.graphs.registry import GraphFile, GraphFormat
 _BEGINNING = re.compile(r"\s*+(?:>>(?:di)?graph6<<)?+(?P<directed>&)?+")
 _SHORT = re.compile(r"\s*+(&?+)([?-}])([?-~]*+)\s*?(?:\n|\Z)")
 _LARGE = re.compile(r"\s*+(?:>>(?:di)?graph6<<|&?~[?-~]{3,}+\s*?(?:\n|\Z))")
+
+
+#: The most vertices of a graph that is written: the text of a larger one could not be read again.
+MOST_WRITTEN = 10_000
 
 
 def read(text: str) -> GraphFile:
@@ -52,6 +57,8 @@ def write(found: GraphFile) -> Iterator[str]:
     graph = found.board.surface
     assert isinstance(graph, Graph)
     count = graph.count
+    if count > MOST_WRITTEN:
+        raise PyktError(f"graph6 is for graphs of at most {MOST_WRITTEN:,} vertices: write sparse6 or another format.")
     ones, others = np.array(graph.edges, np.int64).reshape(-1, 2).T - 1
     places = ones * count + others if graph.directed else others * (others - 1) // 2 + ones
     matrix = np.zeros(count * count if graph.directed else count * (count - 1) // 2, np.uint8)

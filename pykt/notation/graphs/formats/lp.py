@@ -44,6 +44,7 @@ def read(text: str) -> GraphFile:
     """Return the graph. Raise MisreadError about the first text that is no such fact."""
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
+    named = 0  # vertices in all ranges together
     before = _BEFORE.match(text)
     end = before.end() if before else 0
     while end < len(text):
@@ -55,8 +56,9 @@ def read(text: str) -> GraphFile:
             number = vertices.setdefault(one, len(vertices) + 1)
             edges.append((number, vertices.setdefault(other, len(vertices) + 1)))
         elif first:
-            if int(last) - int(first) >= MOST_VERTICES:
-                raise misread(text, fact.start(4), f"the range has more than {MOST_VERTICES:,} vertices: give fewer.")
+            named += max(int(last) - int(first) + 1, 0)
+            if named > MOST_VERTICES:
+                raise misread(text, fact.start(4), f"the ranges have more than {MOST_VERTICES:,} vertices: give fewer.")
             for value in range(int(first), int(last) + 1):
                 vertices.setdefault(str(value), len(vertices) + 1)
         elif vertex:

@@ -22,8 +22,8 @@ Time: that of a maximum matching (matching.py); the rest O(edges).
 from __future__ import annotations
 
 from pykt.theory.graphs import Adjacency
-from pykt.theory.graphs.independent import colour_class
 from pykt.theory.graphs.matching import Mates, cover, maximum_matching
+from pykt.theory.graphs.ordering import two_sides
 from pykt.theory.graphs.reduction.working import ContradictionError, Working
 from pykt.theory.graphs.strong import strong_components
 
@@ -38,9 +38,9 @@ def use_factors(working: Working) -> bool:
     capacity = [2 - len(working.required[name]) for name in names]
     free = [[number[other] for other in working.near[name] if other not in working.required[name]] for name in names]
     count = len(names)
-    dark = colour_class(free)
-    graph = free
-    if dark is None:
+    sides = two_sides(free)
+    dark, graph = [vertex for vertex, side in enumerate(sides or ()) if side], free
+    if sides is None:
         dark, capacity = list(range(count)), capacity * 2
         graph = [[other + count for other in near] for near in free] + free
     mates = maximum_matching(graph, capacity, dark)
