@@ -20,6 +20,9 @@ from pykt.programs.exporting import cnf, opb
 
 RING = Board(3, 3, frozenset({Square(2, 2)}))
 
+CUBE = [(f"{one:03b}", f"{one ^ bit:03b}") for one in range(8) for bit in (1, 2, 4) if one < one ^ bit]
+PETERSEN = [edge for n in range(5) for edge in ((n, (n + 1) % 5), (n, n + 5), (n + 5, (n + 2) % 5 + 5))]
+
 #: Known counts: open tours are counted with their direction, and closed ones without, unless numbers are given.
 COUNTS = {
     Problem.open("5x5", "1/1"): 304,
@@ -37,6 +40,13 @@ COUNTS = {
     Problem.closed("6x6", symmetric=90): 10,
     Problem.closed("6x6", symmetric=180, moves=(("1/1", "2/3"), ("4/4", "6/5"))): 31,
     Problem.closed("6x6", moves=(("1/1", "2/3"),), forbidden=(("2/3", "1/1"),)): 0,
+    Problem.closed(graph=CUBE): 6,
+    Problem.open(graph=CUBE): 144,
+    Problem.open(graph=CUBE, start="000", moves=[("011", "111")], end="111"): 2,
+    Problem.closed(graph=CUBE, forbidden=[("000", "001"), ("000", "010")]): 0,
+    Problem.closed(graph=PETERSEN): 0,
+    Problem.open(graph=PETERSEN): 240,
+    Problem.closed(graph=[*CUBE, ("000", "alone")]): 0,
 }
 
 

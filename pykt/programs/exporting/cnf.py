@@ -36,7 +36,10 @@ def write(problem: Problem, name: str, about: str) -> str:
 def comments(sign: str, formula: Formula, name: str, about: str) -> Iterator[str]:
     """Yield comments that begin with ``sign`` and say what the variables mean."""
     yield f"{sign} {about}"
-    yield f"{sign} Each model is a tour. Squares are file/rank, both from 1, and 1/1 is the lower left corner."
+    where = "Vertices have numbers, from 1."
+    if not formula.is_of_graph:
+        where = "Squares are file/rank, both from 1, and 1/1 is the lower left corner."
+    yield f"{sign} Each model is a tour. {where}"
     yield f'{sign} A solver in pykt: pykt run "SOLVER {{{"cnf" if sign == "c" else "opb"}}}". This instance is {name}.'
     for variable, meaning in enumerate(formula.names(), 1):
         yield f"{sign} {variable} {meaning}"

@@ -14,6 +14,7 @@ directions. Further clauses demand that the steps form a single cycle. There are
    directions between the same two places close a cycle. Clauses forbid such links unless one of the places is the last
    place. So each cycle visits the last place, and there is only one cycle. As places are removed rank by rank, links
    join only squares near the edge of the remaining board: O(squares x width^2) clauses. The width is the shorter side.
+   Of a graph, the vertex that is joined to the fewest others is removed next.
 
 Source of the links: Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by using vertex
 elimination" (2022). Here exactly one link enters each place and one leaves it. In that paper this need not be so.
@@ -21,6 +22,7 @@ elimination" (2022). Here exactly one link enters each place and one leaves it. 
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -28,6 +30,7 @@ from itertools import combinations
 from pykt.model.board import Square
 from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
+from pykt.theory.demands import neighbours
 from pykt.theory.domains import Domains, domains
 from pykt.theory.steps import BESIDE, demanded, steps_of
 
@@ -35,7 +38,7 @@ from pykt.theory.steps import BESIDE, demanded, steps_of
 MOST_CLAUSES = 2_000_000
 
 #: The conditions that a formula can express.
-_KNOWN = USUAL - {"uncrossed", "crossings", "magic"}
+_KNOWN = USUAL - {"uncrossed", "crossings", "magic"} | {"graph"}
 
 #: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]
@@ -53,13 +56,17 @@ class Formula:
     variables: int
     clauses: Sequence[Clause]
     ones: Sequence[Clause]
+    is_of_graph: bool
 
     def names(self) -> Iterator[str]:
         """Yield what each variable of a step or visit means, in the order of the variables."""
         for one, other in self.steps:
-            yield f"{'start' if one == BESIDE else one}>{'end' if other == BESIDE else other}"
+            yield f"{'start' if one == BESIDE else self._name(one)}>{'end' if other == BESIDE else self._name(other)}"
         for square, number in self.visits:
-            yield f"{square}={number}"
+            yield f"{self._name(square)}={number}"
+
+    def _name(self, square: Square) -> str:
+        return str(square.file if self.is_of_graph else square)
 
 
 def objection(problem: Problem) -> str | None:
@@ -74,9 +81,38 @@ def objection(problem: Problem) -> str | None:
     if problem.board.free < (3 if problem.kind == "closed" else 2):
         return "a tour of so few squares makes a move twice"
     width, free = min(problem.board.files, problem.board.ranks), problem.board.free
-    if free * (8 * free if _is_numbered(problem) else (2 * width + 3) ** 2) > MOST_CLAUSES:
-        return f"their formula would have more than {MOST_CLAUSES:,} clauses"
-    return None
+    if _is_numbered(problem):
+        is_long = 8 * free * free > MOST_CLAUSES
+    elif problem.surface.is_graph:
+        is_long = _elimination_order(problem) is None
+    else:
+        is_long = free * (2 * width + 3) ** 2 > MOST_CLAUSES
+    return f"their formula would have more than {MOST_CLAUSES:,} clauses" if is_long else None
+
+
+def _elimination_order(problem: Problem) -> list[Square] | None:
+    """Return the vertices of a graph in the order of their removal, or None if that makes too many clauses.
+
+    Next comes a vertex that is joined to the fewest others, by edges or by links over removed vertices.
+    """
+    near = {one: set(others) for one, others in neighbours(problem).items()}
+    waiting = [(len(others), one) for one, others in near.items()]
+    heapq.heapify(waiting)
+    order, clauses = list[Square](), 0
+    while waiting:
+        degree, one = heapq.heappop(waiting)
+        if one not in near or degree != len(near[one]):  # an older entry
+            continue
+        order.append(one)
+        beside = near.pop(one)
+        clauses += 4 * (degree + 1) ** 2
+        if clauses > MOST_CLAUSES:
+            return None
+        for other in beside:
+            near[other] |= beside
+            near[other] -= {one, other}
+            heapq.heappush(waiting, (len(near[other]), other))
+    return order
 
 
 def path(problem: Problem, true: Iterable[int]) -> list[Square] | None:
@@ -105,7 +141,8 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    return Formula(steps, visits, max(maker.last, 1), maker.clauses, maker.ones)  # a contradiction uses variable 1
+    last = max(maker.last, 1)  # a contradiction uses variable 1
+    return Formula(steps, visits, last, maker.clauses, maker.ones, problem.surface.is_graph)
 
 
 def _is_numbered(problem: Problem) -> bool:
@@ -183,6 +220,8 @@ class _Maker:
         board = self._problem.board
         across = board.files <= board.ranks
         squares = sorted(board.squares(), key=lambda square: (square.rank, square.file) if across else square)
+        if self._problem.surface.is_graph:
+            squares = _elimination_order(self._problem) or squares
         order = squares if self._places[-1] != BESIDE else [*squares, BESIDE]
         if self._problem.kind == "closed":
             self._say_the_direction(order[-1])

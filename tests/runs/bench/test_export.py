@@ -300,11 +300,11 @@ def test_the_json_is_the_problem(problem):
             "lp cnf opb",
             "a move that is required and forbidden",
         ),
-        (Problem.closed(graph=[("a", "b"), ("b", "c"), ("c", "a")]), "hcp tsp", "a graph"),
+        (Problem.closed(graph=[("a", "b"), ("b", "c"), ("c", "a")]), "hcp tsp cnf opb", "a graph"),
         (
             Problem.closed(graph=pykt.Graph.of([("a", "b"), ("b", "c"), ("c", "a")], directed=True)),
             "",
-            "a graph cannot express edges with a direction",
+            "edges with a direction",
         ),
         (Problem.closed("42x48"), "lp dzn hcp", "a graph cannot express more than 2,000 squares"),
         (
