@@ -15,6 +15,7 @@ _EXTRAS = {
     "cpsat": ("the programs for CP-SAT", ("ortools",)),
     "drat": ("a SAT solver's own proof, checked", ("dratify",)),
     "draw": ("PNG, PDF and GIF pictures, and books", ("pillow", "typst")),
+    "graphs": ("pictures of graphs by springs", ("networkx",)),
     "music": ("tours as music", ("mido",)),
     "serve": ("the page in a browser", ("fastapi", "uvicorn")),
     "text": ("cryptotours by syllables", ("pyphen",)),

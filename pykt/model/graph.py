@@ -54,10 +54,9 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph with given edges. Each edge is a pair of vertices, and a vertex may be any value.
 
-        ``vertices`` lists vertices, for their order or because they have no edge. The other vertices follow in the order
-        of ``edges``. The name of a vertex is its text. Loops and further edges between the
-        same vertices are left out, because no tour needs them. Raise PyktError if there are no vertices, or two of the
-        same name.
+        ``vertices`` lists vertices, for their order or because they have no edge. Other vertices follow in the order of
+        ``edges``. The name of a vertex is its text. Loops and further edges between the same vertices are left out,
+        because no tour needs them. Raise PyktError if there are no vertices, or two of the same name.
         """
         number: dict[Hashable, int] = {}
         for vertex in vertices:

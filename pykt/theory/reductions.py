@@ -62,7 +62,7 @@ class Reduction:
         return tuple(self.squares[vertex] for vertex in self.result.barrier if self.squares[vertex] != BESIDE)
 
     def steps(self, board: Board) -> list[str]:
-        """Say what the rules have done, in a sentence for each kind of step. ``board`` names the squares or vertices."""
+        """Say what the rules have done, in a sentence for each kind of step. ``board`` names squares or vertices."""
         return [
             step.sentence(lambda v: _ADDED if self.squares[v] == BESIDE else printable(board.name(self.squares[v])))
             for step in self.result.steps

@@ -43,7 +43,7 @@ _ALONE = "sat"  # the program that lists several answers
 
 
 class Report(NamedTuple):
-    """What a member says at its end: the cells of a tour, or None, how its search ended, and whether its word proves."""
+    """What a member says at its end: the cells of a tour, or None, how it ended, and whether its word proves."""
 
     member: str
     cells: list[int] | None

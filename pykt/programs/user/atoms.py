@@ -90,8 +90,8 @@ def recognise(
 def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Arguments]:
     """Return the atoms of an answer about a graph, with each number of a vertex as the square of the vertex.
 
-    Two numbers are the ends of an edge. If the atoms have a name such as ``visit``, they are a time and a vertex, in the
-    order in which more steps are edges.
+    Two numbers are the ends of an edge. If the atoms have a name such as ``visit``, they are a time and a vertex, in
+    the order in which more steps are edges.
     """
     pairs = [(row[0], row[1]) for row in rows if len(row) == 2]
     numbers = [(one, other) for one, other in pairs if isinstance(one, int) and isinstance(other, int)]
