@@ -44,7 +44,7 @@ COMMANDS: dict[str, dict[str, Row]] = {
         "show": row("show:show", "Show a tour, a puzzle or a certificate on the terminal."),
         "draw": row("draw:draw", "Draw a tour, a puzzle, a board or a certificate as a picture."),
         "convert": row(
-            "convert:convert", "Write a tour or a graph in another form, or export a certificate."
+            "convert:convert", "Translate a tour or a graph, or export a certificate."
         ),
         "puzzle": row("puzzle:puzzle", "Make puzzles that have exactly one solution."),
         "book": row("book:book", "Bind puzzles from files into a book to print."),

@@ -39,7 +39,7 @@ def convert(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Write a tour or a graph in another form, or export a certificate.
+    """Translate a tour or a graph, or export a certificate.
 
     Of a puzzle with its answer, the answer is written. A certificate (NAME.proof) is written for other checkers, such
     as cake_lpr and drat-trim: its clauses to NAME.cnf, its proof to NAME.lrat or NAME.drat.
