@@ -43,9 +43,7 @@ COMMANDS: dict[str, dict[str, Row]] = {
     "Draw and make": {
         "show": row("show:show", "Show a tour, a puzzle or a certificate on the terminal."),
         "draw": row("draw:draw", "Draw a tour, a puzzle, a board or a certificate as a picture."),
-        "convert": row(
-            "convert:convert", "Translate a tour or a graph, or export a certificate."
-        ),
+        "convert": row("convert:convert", "Translate a tour or a graph, or export a certificate."),
         "puzzle": row("puzzle:puzzle", "Make puzzles that have exactly one solution."),
         "book": row("book:book", "Bind puzzles from files into a book to print."),
         "cryptotour": row("cryptotour:cryptotour", "Spread a text over a board along a knight's tour."),

@@ -17,7 +17,7 @@ from pathlib import PurePath
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
-from pykt.model.problem import Kind, Move
+from pykt.model.problem import Move
 from pykt.notation.graphs import formats
 
 
@@ -25,13 +25,11 @@ from pykt.notation.graphs import formats
 class GraphFile:
     """The graph in a file.
 
-    ``moves`` are the edges that each tour must use. ``kind`` is "closed" if the file asks for a Hamiltonian cycle, and
-    None if it does not say.
+    ``moves`` are the edges that each tour must use.
     """
 
     board: Board
     moves: tuple[Move, ...] = ()
-    kind: Kind | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

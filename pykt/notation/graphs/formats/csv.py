@@ -132,13 +132,14 @@ def read(text: str) -> GraphFile:
     """Return the graph. Raise MisreadError about the first mistake."""
     lines = _Lines(text)
     try:
-        return _read(lines)
+        return _read(lines) or _read(lines := _Lines(text), _Columns())
     except _WrongError as error:
         raise lines.misread(error) from None
 
 
-def _read(lines: _Lines) -> GraphFile:
-    columns: _Columns | None = None
+def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile | None:
+    """Return the graph. Return None if the first line was taken for a header, but names a vertex of an edge."""
+    header: list[str] = []
     directed: bool | None = None
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
@@ -147,6 +148,7 @@ def _read(lines: _Lines) -> GraphFile:
         if columns is None:
             columns = _Columns.of_header(fields)
             if columns:
+                header = fields if len(fields) == 2 else []
                 continue
             columns = _Columns()
         names = columns.ends(fields)
@@ -158,6 +160,8 @@ def _read(lines: _Lines) -> GraphFile:
             edges.append((vertices[names[0]], vertices[names[1]]))
         if columns.directed >= 0:
             directed = columns.direction(fields, directed)
+    if not vertices.keys().isdisjoint(header):
+        return None
     if not vertices:
         raise _WrongError(0, "the text has no edges: write one on each line, such as 1,2.")
     if len(edges) > MOST_EDGES:

@@ -52,7 +52,7 @@ def read(text: str) -> GraphFile:
     moves: tuple[Move, ...] = ()
     if fixed := sections.get("FIXED_EDGES_SECTION"):
         moves = required(text, board, _edges(text, fixed, count), fixed.start)
-    return GraphFile(board, moves, "closed")
+    return GraphFile(board, moves)
 
 
 def _keywords(text: str) -> tuple[dict[str, str], dict[str, slice]]:

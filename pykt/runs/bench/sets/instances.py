@@ -211,7 +211,7 @@ def _of_folder(folder: Path) -> InstanceSet:
     each = []
     for file in filter(Path.is_file, found):
         read = graphs.read_file(file)
-        problem = Problem(read.kind or "closed", read.board, moves=read.moves)
+        problem = Problem("closed", read.board, moves=read.moves)
         each.append(Instance(str(file.relative_to(folder).with_suffix("")), problem))
     if not each:
         endings = ", ".join(ending for form in graphs.names() for ending in graphs.find(form).endings)
