@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from pykt.model.graph import Graph, fault_of_name
 from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, MisreadError, is_whole, of_names, shown
@@ -45,10 +46,14 @@ class _WrongError(Exception):
 
 
 class _Lines:
-    """The lines of a text that are neither empty nor comments. The last one that was read is kept for messages."""
+    """The lines of a text that are neither empty nor comments. The last one that was read is kept for messages.
+
+    ``header`` has u and v if the first line was taken for a header of these two names, although it may be an edge.
+    """
 
     def __init__(self, text: str) -> None:
         self.text, self.number, self.line = text, 1, ""
+        self.header: set[str] = set()
         first = next(iter(self), "")
         plain = _IN_QUOTES.sub("", first)
         self.sign = next((sign for sign in _SIGNS if sign in plain), " ")
@@ -132,14 +137,16 @@ def read(text: str) -> GraphFile:
     """Return the graph. Raise MisreadError about the first mistake."""
     lines = _Lines(text)
     try:
-        return _read(lines) or _read(lines := _Lines(text), _Columns())
+        found = _read(lines)
+        if lines.header and not lines.header.isdisjoint(cast(Graph, found.board.surface).names):
+            lines = _Lines(text)
+            return _read(lines, _Columns())
+        return found
     except _WrongError as error:
         raise lines.misread(error) from None
 
 
-def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile | None:
-    """Return the graph. Return None if the first line was taken for a header, but names a vertex of an edge."""
-    header: list[str] = []
+def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile:
     directed: bool | None = None
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
@@ -148,7 +155,7 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile | None:
         if columns is None:
             columns = _Columns.of_header(fields)
             if columns:
-                header = fields if len(fields) == 2 else []
+                lines.header = {*fields} if {*fields} == {"u", "v"} else set()
                 continue
             columns = _Columns()
         names = columns.ends(fields)
@@ -160,8 +167,6 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile | None:
             edges.append((vertices[names[0]], vertices[names[1]]))
         if columns.directed >= 0:
             directed = columns.direction(fields, directed)
-    if not vertices.keys().isdisjoint(header):
-        return None
     if not vertices:
         raise _WrongError(0, "the text has no edges: write one on each line, such as 1,2.")
     if len(edges) > MOST_EDGES:
