@@ -26,10 +26,14 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, the programs, the pieces, the surfaces, the colours and the shapes, as a value for JSON."""
+    """Return the version, the programs, the pieces, the surfaces, the colours and the shapes, as a value for JSON.
+
+    Leave out programs for graphs alone, because the page has boards only.
+    """
+    alone = {one.name for one in PROGRAMS.values() if "graph" in one.asked and "piece" not in one.asked}
     return {
         "version": __version__,
-        "programs": [program_record(program) for program in PROGRAMS.values()],
+        "programs": [program_record(program) for program in PROGRAMS.values() if program.name not in alone],
         "asked": {asked: NOUNS[asked] for asked in get_args(Asked)} | {"moves": "required or forbidden moves"},
         "pieces": piece.NAMES,
         "surfaces": {name: asdict(one) | {"words": one.words} for name, one in SURFACES.items()},

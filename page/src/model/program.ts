@@ -67,6 +67,7 @@ const BEYOND: Record<string, (problem: Problem) => string | null> = {
     return free(board) <= 2 ? "makes each move once, and needs more than two squares" : null;
   },
   "cycle-propagator": ({ board }) => (free(board) <= 2 ? "makes each move once, and needs more than two squares" : null),
+  exchanges: ({ board, kind }) => (free(board) <= (kind === "open" ? 1 : 2) ? `needs more than ${kind === "open" ? "1 square" : "2 squares"}` : null),
   "squares-and-diamonds": () => "makes only magic tours: add --magic semi",
   uncrossed: () => "looks for paths that don't cross themselves: add --uncrossed",
   crossings: () => "compares tours by their crossings: add --crossings min or --crossings max",
