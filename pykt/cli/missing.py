@@ -27,7 +27,7 @@ _MISSING = {
         "tours by other pieces here",
         f"{_PIECES} For queens that do not attack each other there is --queens.",
     ),
-    ("graph", "hamiltonian", "hamilton", "edges", "nodes", "dimacs"): ("this option here", _GRAPHS),
+    ("hamiltonian", "hamilton", "edges", "nodes", "dimacs"): ("this option here", _GRAPHS),
     ("three-knights", "knights", "four-knights"): (
         "tours of three knights or more",
         "For two knights there is --two-knights.",

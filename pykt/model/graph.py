@@ -86,6 +86,8 @@ class Graph(Surface):
         return cls(count=count, edges=_in_order(edges, directed), names=names, directed=directed)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise PyktError("A Graph has its edges in order and by number: make one of any edges by Graph.of(edges).")
         for name in self.names:
             if wrong := fault_of_name(name):
                 raise PyktError(f"The name {printable(name)[:60]!r} of a vertex {wrong}.")

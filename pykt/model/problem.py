@@ -168,18 +168,21 @@ class Problem:
             raise PyktError("The value of uncrossed is neither true nor false: write true or false.")
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
+        self._check_on_graph()
         self._check_squares()
         self._check_kind()
         self._check_magic()
         self._check_graph()
 
-    def _check_graph(self) -> None:
+    def _check_on_graph(self) -> None:
         only_on_boards = self.clues or self.symmetric or self.uncrossed or self.crossings or self.magic
         if self.surface.is_graph and (self.kind not in ("open", "closed") or self.piece != KNIGHT or only_on_boards):
             raise PyktError(
                 "A graph has no squares and no pieces, so ask for a closed or an open tour of it, and leave out "
                 "--piece, --clue, --symmetric, --magic, --uncrossed and --crossings."
             )
+
+    def _check_graph(self) -> None:
         if self.piece != KNIGHT and (self.uncrossed or self.crossings):
             raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
         if not self.surface.is_plane and (self.uncrossed or self.crossings or self.symmetric):
@@ -397,6 +400,8 @@ def _board(board: Board | str | None, graph: AnyGraph | None = None) -> Board:
 
 
 def _square(board: Board, square: AnySquare) -> Square:
+    if board.surface.is_graph and not isinstance(square, Square):
+        return board.read_square(str(square))  # a vertex may be any value
     return board.read_square(square) if isinstance(square, str) else Square(*square)
 
 

@@ -122,7 +122,7 @@ class Tour:
     def closed(self) -> bool:
         """True if there is one piece and its last square is a move from its first."""
         first, last = (self.board.square(int(self.cells[0][at])) for at in (0, -1))
-        return len(self.cells) == 1 and self.board.goes(first, last, self.piece)
+        return len(self.cells) == 1 and self.board.goes(last, first, self.piece)
 
     @property
     def is_closed_tour(self) -> bool:

@@ -53,7 +53,13 @@ _KNIGHT: Checks = dict.fromkeys(
     USUAL,
 )
 _GRAPH = frozenset(("starts", "end", "moves", "forbidden", "graph"))
-_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_MOVES, refute_by_reduction: _GRAPH}
+_ANY: Checks = {
+    **_KNIGHT,
+    refute_by_moves: ANY_MOVES,
+    refute_by_chains: ANY_MOVES,
+    refute_by_graph: ANY_MOVES,
+    refute_by_reduction: _GRAPH,
+}
 _CHECKS: dict[Kind, Checks] = {
     "open": _ANY,
     "closed": _ANY,

@@ -106,4 +106,8 @@ def is_kept(problem: Problem) -> bool:
 
 def refute_by_reduction(problem: Problem) -> str | None:
     """Return why a graph has no tour, as far as its reduction shows it, or None."""
-    return reduction(problem).why if problem.surface.is_graph and is_kept(problem) else None
+    if not problem.surface.is_graph or not is_kept(problem):
+        return None
+    if problem.start and problem.start == problem.end:
+        return f"a tour that starts at {problem.start} can't end there as well"
+    return reduction(problem).why

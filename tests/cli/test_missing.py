@@ -18,7 +18,7 @@ from pykt.cli.commands import app
         ("solve --board 8x8x8x8", "boards of more than three dimensions, such as 8x8x8x8"),
         ("prolog --king", "tours by other pieces here. .* --queens"),
         ("count --hexagonal", "boards of hexagons"),
-        ("hamiltonian", "tours of other graphs"),
+        ("hamiltonian", "this option here"),
     ],
 )
 def test_what_pykt_lacks_is_said_in_plain_words(run_pykt, command, words):
