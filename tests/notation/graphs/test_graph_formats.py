@@ -272,7 +272,7 @@ HEAD = "TYPE : HCP\nDIMENSION : 3\n"
         ('node(1).\n#include "x.lp".', "Line 2, column 1: '#include \"x.lp\".' is no fact"),
         ("#script (python)\n", "is no fact: pykt reads facts only"),
         ('edge(1,2).\nedge("1",2).', "Line 2, column 6: '\"1\"' has the name of the vertex '1'"),
-        ("node(1..999999999).", "Line 1, column 6: the range has more than 1,000,000 vertices"),
+        ("node(1..999999999).", "Line 1, column 6: the ranges have more than 1,000,000 vertices"),
         ("n(3).\n", "no fact names a vertex"),
         ('{"files": 2, "ranks": 1, "graph": {"edges": [[1, 3]]}}', 'Line 1, column 1: "edges" must be a list of pairs'),
         ('{"files": 2,\n "ranks": 1, "graph": {"edges": [[1, 2]}}', "The JSON is cut off or broken in line 2, column"),
