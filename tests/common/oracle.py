@@ -316,7 +316,7 @@ _MOST_LISTED = 60  # answers that a program lists; of a problem with more of the
 
 def programs(problem):
     """Return the names of all programs of pykt that answer a problem within seconds."""
-    able = [name for name in PROGRAMS if not (name in _OTHERS or PROGRAMS[name].keeps_defect)]
+    able = [name for name in PROGRAMS if not (name in _OTHERS | ENDLESS or PROGRAMS[name].keeps_defect)]
     quick = [name for name in able if problem.board.free <= 20 or name not in _SLOWEST]
     return [name for name in quick if not choose(name).program.objection(problem)]
 
@@ -363,13 +363,12 @@ def compared(chance, drawn=any_problem):
     problem = drawn(chance)
     known, wrong, found = truth(problem, _MOST_LISTED), [], []
     asked = programs(problem)
+    asked += [name for name in ENDLESS if known.answers and not choose(name).program.objection(problem)]
     if chance.random() > _SHARE_OF_MINIZINC:
         asked = [name for name in asked if PROGRAMS[name].engine != "minizinc"]
     if known.answers and (why := refute(problem)):
         wrong.append(f"theorem: {why}")
     for name in asked:
-        if name in ENDLESS and not known.answers:
-            continue
         paths, complete = answers(problem, name, 0 if known.is_all and name not in ENDLESS else 1)
         different = {one(problem, path) for path in paths}
         if not all(is_answer(problem, path) for path in paths):
