@@ -11,7 +11,7 @@ from pykt.model import drawing
 from pykt.model.board import Board, Square
 from pykt.model.conditions import ANY_GRAPH, OF_BOARD, conditions, refuse_unknown
 from pykt.model.errors import PyktError
-from pykt.model.graph import AnyGraph, graph_of
+from pykt.model.graph import AnyGraph, Graph, graph_of
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
@@ -400,8 +400,9 @@ def _board(board: Board | str | None, graph: AnyGraph | None = None) -> Board:
 
 
 def _square(board: Board, square: AnySquare) -> Square:
-    if board.surface.is_graph and not isinstance(square, Square):
-        return board.read_square(str(square))  # a vertex may be any value
+    if isinstance(board.surface, Graph) and not isinstance(square, str):
+        named = str(square) in board.surface.names or not isinstance(square, tuple)  # a vertex may be any value
+        return board.read_square(str(square)) if named else Square(*square)
     return board.read_square(square) if isinstance(square, str) else Square(*square)
 
 

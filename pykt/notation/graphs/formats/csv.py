@@ -175,7 +175,7 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile:
 
 
 def _check(name: str, field: int, before: int) -> None:
-    """Raise _WrongError if a name can't be that of a vertex, or ``before`` vertices are as many as a graph may have."""
+    """Raise _WrongError if a name can't be that of a vertex, or if a graph can't have more than ``before`` vertices."""
     if wrong := fault_of_name(name):
         raise _WrongError(field, f"the name {shown(name)} {wrong}.")
     if before == MOST_VERTICES:
