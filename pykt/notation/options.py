@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
@@ -16,8 +16,10 @@ from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.model.surface import Surface
-from pykt.notation import graphs
 from pykt.notation.naming import are_in_letters, named_as
+
+if TYPE_CHECKING:
+    from pykt.notation.graphs import GraphFile
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,13 @@ class ProblemOptions:
     def problem(self) -> Problem:
         """Return the problem that the options ask for. Raise PyktError about the first text that can't be read."""
         if self.graph is not None:
+            from pykt.notation import graphs  # late, because boards do not need it
+
             return self._problem_of_graph(graphs.read_file(self.graph))
         board, numbers = read_board(self.board, self.kind)
         return self.problem_on(block(board, self.block), numbers)
 
-    def _problem_of_graph(self, file: graphs.GraphFile) -> Problem:
+    def _problem_of_graph(self, file: GraphFile) -> Problem:
         """Return the problem that the options ask for, but on the graph in a file, and with the file's moves."""
         if self.board != ProblemOptions.board or self.surface is not None:
             raise PyktError("A graph takes the place of the board: leave out --board and --surface, or --graph.")

@@ -109,6 +109,19 @@ def refute_by_graph(problem: Problem) -> str | None:
     )
 
 
+def refute_by_reduction(problem: Problem) -> str | None:
+    """Return why a graph has no tour, as far as its reduction shows it, or None."""
+    if not problem.surface.is_graph:
+        return None
+    from pykt.theory.reductions import is_kept, reduction  # late, because boards do not need it
+
+    if not is_kept(problem):
+        return None
+    if problem.start and problem.start == problem.end:
+        return f"a tour that starts at {problem.start} can't end there as well"
+    return reduction(problem).why
+
+
 def _three_ends(ends: Collection[Square], move: str = "move") -> str:
     three = listed(sorted(ends)[:3])
     return f"{three} would all have to be ends of the tour, because they are given ends or have only one {move}"

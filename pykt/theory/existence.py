@@ -15,7 +15,7 @@ from dataclasses import replace
 from pykt.model.conditions import ANY_MOVES, USUAL, unknown
 from pykt.model.problem import Kind, Problem
 from pykt.theory.colours import refute_by_colour
-from pykt.theory.connection import refute_by_connection, refute_by_degree, refute_by_graph
+from pykt.theory.connection import refute_by_connection, refute_by_degree, refute_by_graph, refute_by_reduction
 from pykt.theory.demands import visits_all
 from pykt.theory.distances import refute_by_distance
 from pykt.theory.magic import refute_by_sums
@@ -26,7 +26,6 @@ from pykt.theory.rectangles import (
     refute_queens,
     refute_three_lines,
 )
-from pykt.theory.reductions import refute_by_reduction
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 

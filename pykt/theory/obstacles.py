@@ -18,7 +18,6 @@ from pykt.theory.barriers import Moves, barrier, cycle_graphs
 from pykt.theory.demands import known_ends, visits_all
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import maximum_matching, shortages
-from pykt.theory.reductions import is_kept, reduction
 
 #: The largest board, in free squares, on which obstacles are searched for.
 MOST_SQUARES = 10_000
@@ -53,6 +52,8 @@ def obstacle(problem: Problem) -> Obstacle | None:
 
 def _of_graph(problem: Problem) -> Obstacle | None:
     """Return the barrier that the reduction of a graph finds, or None."""
+    from pykt.theory.reductions import is_kept, reduction  # late, because boards do not need it
+
     if not is_kept(problem) or problem.kind == "open":
         return None
     squares = reduction(problem).barrier

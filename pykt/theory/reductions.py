@@ -102,12 +102,3 @@ def is_kept(problem: Problem) -> bool:
     """
     is_tour = problem.kind in ("open", "closed") and visits_all(problem) and problem.length > 2
     return is_tour and not problem.surface.is_directed and not unknown(problem, _KNOWN)
-
-
-def refute_by_reduction(problem: Problem) -> str | None:
-    """Return why a graph has no tour, as far as its reduction shows it, or None."""
-    if not problem.surface.is_graph or not is_kept(problem):
-        return None
-    if problem.start and problem.start == problem.end:
-        return f"a tour that starts at {problem.start} can't end there as well"
-    return reduction(problem).why
