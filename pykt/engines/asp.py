@@ -159,9 +159,10 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
     """
     # A seed alone changes nothing. On easy boards clingo makes few decisions, so let it choose signs at random, too.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
+    # Clingo accepts each option only once. So a random choice replaces the encoding's own.
     named = {argument.partition("=")[0] for argument in search.arguments}
-    # Clingo accepts each option only once.
-    return (*(option for option in (*own, *random) if option.partition("=")[0] not in named), *search.arguments)
+    plain = {option.partition("=")[0]: option for option in (*own, *random)}
+    return (*(option for name, option in plain.items() if name not in named), *search.arguments)
 
 
 def facts(problem: Problem) -> str:

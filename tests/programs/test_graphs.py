@@ -199,3 +199,7 @@ def test_comments_of_clauses_have_the_names_of_vertices():
     assert "c 1 a b-c" in lines
     directed = Problem.closed(graph=Graph.of([("x", "y"), ("y", "x")], directed=True))
     assert {"x>y", "y>x"} <= {line.split()[-1] for line in cuts.text(directed).splitlines()}
+
+
+def test_a_text_for_graphs_takes_a_seed():
+    assert pykt.solve(Problem.closed(graph=[(1, 2), (2, 3), (3, 1)]), program="hamiltonian-cycle", seed=3)
