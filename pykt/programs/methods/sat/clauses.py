@@ -25,7 +25,7 @@ _FEW = 8  # the most moves of a place for which clauses about any three of them 
 def clauses_of(formula: Formula) -> Iterator[sat.Clause]:
     """Yield the initial clauses. Where a place has many moves, counters replace clauses about any three of them."""
     if len(formula.near) > 2 and any(len(near) < 2 for near in formula.near.values()):
-        yield ()  # a contradiction, found before so many clauses are made
+        yield ()  # a contradiction: then no other clauses are made
         return
     problem, counters = formula.problem, formula.count
     for place, near in formula.near.items():
