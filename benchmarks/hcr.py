@@ -4,7 +4,8 @@
     python -m benchmarks.hcr FOLDER/bench/hcp fhcp.json --family fhcp        # all graphs of a family
     python -m benchmarks.hcr FOLDER/bench/hcp other.json --sample 40 --seed 2
 
-A sample is stratified: it has a share of each family, drawn by the seed. Every graph asks for a Hamiltonian cycle.
+A sample is stratified: it has a share of each family, drawn by the seed. Its graphs are in random order, so a bench
+that was stopped early has a share of each family, too. Every graph asks for a Hamiltonian cycle.
 """
 
 import argparse
@@ -43,7 +44,8 @@ def _sample(folder: Path, count: int, seed: int) -> list[Path]:
     chance, files = random.Random(seed), []
     for family, share in SHARES.items():
         every = _family(folder, family)
-        files += sorted(chance.sample(every, min(len(every), round(share * count / sum(SHARES.values())))))
+        files += chance.sample(every, min(len(every), round(share * count / sum(SHARES.values()))))
+    chance.shuffle(files)
     return files
 
 

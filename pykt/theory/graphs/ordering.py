@@ -45,7 +45,8 @@ def from_centre(graph: Adjacency) -> list[int]:
     The centre is between two vertices that are far from each other: it is the vertex whose larger distance from the two
     is least, and among such vertices one of greatest degree. Time: O(edges).
     """
-    last = max(range(len(graph)), key=_distances(graph, 0).__getitem__)
+    first = max(range(len(graph)), key=lambda vertex: len(graph[vertex]))  # not a blocked vertex
+    last = max(range(len(graph)), key=_distances(graph, first).__getitem__)
     one = _distances(graph, last)
     other = _distances(graph, max(range(len(graph)), key=one.__getitem__))
     reached = [vertex for vertex, far in enumerate(one) if far >= 0]

@@ -14,7 +14,7 @@ conflicts, `cycle` can be faster.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
@@ -34,6 +34,8 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
+_OF_GRAPHS = "hamiltonian-cycle"  # the encoding that searches graphs in the same order, with the same options
+
 
 @dataclass(frozen=True, kw_only=True)
 class Question(asp.Question):
@@ -45,7 +47,7 @@ class Question(asp.Question):
     @property
     def text(self) -> str:
         """A text for plain clingo, which has no propagator: another encoding has the same answers."""
-        alike = choose("hamiltonian-cycle" if self.problem.surface.is_graph else "cycle")
+        alike = choose(_OF_GRAPHS if self.problem.surface.is_graph else "cycle")
         return asp.question(self.problem, alike, self.asked).text
 
     @cached_property
@@ -80,4 +82,6 @@ class Question(asp.Question):
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for closed tours of ``problem``."""
     plain = asp.question(problem, program, search)
+    if problem.surface.is_graph:
+        plain = replace(plain, options=asp.options(search, choose(_OF_GRAPHS).program.options))
     return Question(**vars(plain), problem=problem, asked=search)

@@ -5,7 +5,8 @@ form of the ground program is known in advance: a choice, two constraints for ea
 and the forbidden moves, and the order of the search. So pykt writes the ground program without a grounder. Atom k is
 the k-th edge. If moves don't join all squares, the ground program has no answer.
 
-A graph has no centre, so its vertices are searched in another order: breadth-first, from a vertex of least degree.
+The search goes from the rim of a board to its centre. On a graph, distances from a vertex near the centre take the
+place of files and ranks, as in asp/hamiltonian-cycle.lp.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pykt.model.board import Board
 from pykt.model.graph import Graph
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
-from pykt.theory.graphs.ordering import breadth_first, two_sides
+from pykt.theory.graphs.ordering import from_centre, two_sides
 
 # Statements of aspif, and the number of its heuristic "init". A weight body lists literals, each with its weight; here
 # all weights are 1.
@@ -36,7 +37,7 @@ class Ground:
 
     ``edges`` has a row for each move: its two cells, the left one or the lower one first. ``rings`` has a number for
     each move: twice the distance from its middle to the centre of the board, in files, in ranks or in levels, whichever
-    is most. On a graph it is the larger, the earlier the search comes to the first end of the edge.
+    is most. On a graph it is the sum of the distances of both ends from the centre.
     """
 
     board: Board
@@ -49,9 +50,7 @@ class Ground:
         edges = _edges(board, piece)
         rings = np.zeros(len(edges), np.int64)
         if board.surface.is_graph:
-            late = np.empty(board.cells, np.int64)
-            late[breadth_first(board.graph())] = np.arange(board.cells)
-            rings = board.cells - late[edges].min(1)
+            rings = np.array(from_centre(board.graph()), np.int64)[edges].sum(1)
         else:
             for place, count in _places(board):
                 np.maximum(rings, np.abs(place[edges].sum(1) - (count - 1)), out=rings)
