@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,14 +17,21 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.record import parse
 
+if TYPE_CHECKING:
+    from pykt.model.board import Board
+
 _READING = Limits(timeout=20.0, memory=130.0)
 
 
 @dataclass(frozen=True)
 class ProofFile:
-    """A file with certificates. Only its beginning has been examined."""
+    """A file with certificates. Only its beginning has been examined.
+
+    ``graph`` is the graph that the command names, whose names of vertices a certificate does not have, or None.
+    """
 
     text: str
+    graph: Board | None = None
 
     def texts(self) -> list[str]:
         """Return the text of each certificate. Raise PyktError if a certificate has a wrong form."""
@@ -39,7 +46,17 @@ class ProofFile:
 
     def certificates(self) -> list[Certificate]:
         """Return the certificates, after checking only their form. Raise PyktError as ``texts`` does."""
-        return [Certificate.from_record(parse(text)) for text in self.texts()]
+        return list(map(self.certificate, self.texts()))
+
+    def certificate(self, text: str) -> Certificate:
+        """Return the certificate in a text. Raise PyktError if it is about another graph than the command names."""
+        found = Certificate.from_record(parse(text))
+        if self.graph is None:
+            return found
+        board = found.problem.board
+        if board.surface != self.graph.surface:
+            raise PyktError("The certificate is not about this graph: name the graph that it was made for.")
+        return replace(found, problem=replace(found.problem, board=replace(board, surface=self.graph.surface)))
 
     def refusal(self) -> PyktError:
         """Return an error for a command that needs a tour."""
@@ -99,7 +116,7 @@ def check_certificates(
         texts = found.texts()
     codes = [0]
     for nth, (text, verdicts) in enumerate(judged(texts, limits, clock), 1):
-        _show(text, verdicts, nth, json=json)
+        _show(found, text, verdicts, nth, json=json)
         said = {verdict.right for verdict in verdicts}
         codes.append(WRONG if said >= {True, False} else NOT_FOUND if False in said else GAVE_UP if None in said else 0)
     return max(codes)
@@ -128,13 +145,13 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
         say(f"written to {numbered(output, nth)}")
 
 
-def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
+def _show(found: ProofFile, text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
     """Print what the ``nth`` certificate proves, or its fault, and who checked it."""
     from pykt.cli.output.certificates import argument_text, record, statement, verdict_line, weakness
 
     faults = [verdict.fault for verdict in verdicts if verdict.right is False]
     missing = [f"{verdict.checker}: {verdict.fault}" for verdict in verdicts if verdict.right is None and verdict.fault]
-    certificate = None if faults else Certificate.from_record(parse(text))
+    certificate = None if faults else found.certificate(text)
     if json:
         known = record(certificate, verdicts) if certificate else {"checked": {v.checker: v.right for v in verdicts}}
         read = statement(certificate, verdicts) if certificate else "a certificate"

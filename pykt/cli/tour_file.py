@@ -129,9 +129,9 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
         board, numbers = _named_board(source)
         data = files.load(source.file, _most_bytes)
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if board or source.block or source.rank1_first or _is_graph(source):
+            if not _has_graph(source) and (board or source.block or source.rank1_first or _is_graph(source)):
                 raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
-            return ProofFile(files.decode(data))
+            return ProofFile(files.decode(data), board)
         try:
             if found := puzzles.in_records(data):
                 return _puzzle_file(found, source)
@@ -165,11 +165,11 @@ def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
     from pykt.notation.options import block, read_board
 
     if isinstance(source, GraphFileOptions) and source.graph:
-        if source.board or source.block or source.piece or source.surface:
+        if source.board or source.piece or source.surface:
             raise PyktError(
-                "A graph takes the place of the board: leave out --board, --block, --piece and --surface, or --graph."
+                "A graph takes the place of the board: leave out --board, --piece and --surface, or --graph."
             )
-        return graphs.read_file(source.graph).board, {}
+        return block(graphs.read_file(source.graph).board, source.block or []), {}
     if not source.board:
         return None, {}
     board, numbers = read_board(source.board, rank1_first=source.rank1_first)

@@ -108,7 +108,7 @@ class Graph(Surface):
     @property
     def nouns(self) -> Nouns:
         """What sentences call the vertices and the edges."""
-        return Nouns("vertex", "vertices", "edge", "graph")
+        return Nouns("vertex", "edge", "graph")
 
     @property
     def is_directed(self) -> bool:

@@ -14,7 +14,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.model.errors import PyktError
-from pykt.model.text import printable
+from pykt.model.text import plural, printable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,9 +31,13 @@ class Nouns(NamedTuple):
     """What sentences call the squares and the moves of a board."""
 
     square: str
-    squares: str
     move: str
     board: str
+
+    @property
+    def squares(self) -> str:
+        """The plural of ``square``."""
+        return plural(self.square)
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,7 @@ class Surface:
     @property
     def nouns(self) -> Nouns:
         """What sentences call the squares and the moves."""
-        return Nouns("square", "squares", "move", "board")
+        return Nouns("square", "move", "board")
 
     @property
     def is_directed(self) -> bool:

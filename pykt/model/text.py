@@ -51,8 +51,13 @@ def listed(squares: Iterable[object], most: int = 4) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number with its noun in singular or plural: ``1 move``, ``1,000 moves``."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"
+    """Return a number with its noun in singular or plural: ``1 move``, ``1,000 moves``, ``2 vertices``."""
+    return f"{number:,} {noun if number == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun: ``moves``, ``vertices``."""
+    return noun.removesuffix("ex") + "ices" if noun.endswith("vertex") else f"{noun}s"
 
 
 def with_stop(text: str) -> str:

@@ -63,3 +63,10 @@ def test_a_tour_of_a_graph_is_converted_and_checked_with_its_graph(run_pykt, fol
 def test_a_board_of_numbers_in_csv_is_still_a_tour(run_pykt, folder):
     (folder / "board.csv").write_text("1,4,7\n6,0,2\n3,8,5\n")
     assert run_pykt("convert", "board.csv", "--to", "algebraic")[1].startswith("a3 ")
+
+
+def test_a_tour_is_checked_without_the_blocked_vertices_of_its_graph(run_pykt, folder):
+    (folder / "edges.csv").write_text("a,b\nb,c\nc,x\n")
+    (folder / "tour.txt").write_text("a\nb\nc\n")
+    assert run_pykt("check", "tour.txt", "--graph", "edges.csv", "--block", "x")[0] == 0
+    assert run_pykt("check", "tour.txt", "--graph", "edges.csv")[:2] == (1, "x is not visited\n")

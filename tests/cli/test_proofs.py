@@ -63,6 +63,17 @@ def test_a_none_is_certified_and_the_certificate_is_accepted(pykt):
     assert "The certificate is wrong, so there is no argument to show." in err
 
 
+def test_a_certificate_has_no_names_and_a_named_graph_must_be_the_one_that_it_is_about(pykt):
+    Path("two.csv").write_text("a,b\nb,c\nc,a\nc,d\nd,e\ne,c\n")
+    Path("other.csv").write_text("a,b\nb,c\nc,a\n")
+    assert pykt("solve", "--graph", "two.csv", "--proof", "no.proof")[0] == 1
+    code, out, err = pykt("check", "no.proof", "--graph", "two.csv")
+    assert (code, out) == (0, "proven: There is no closed tour of a graph of 5 vertices and 6 edges.\n")
+    assert "a barrier of 1 vertex" in err
+    code, _, err = pykt("check", "no.proof", "--graph", "other.csv")
+    assert (code, err) == (2, "pykt: The certificate is not about this graph: name the graph that it was made for.\n")
+
+
 def test_a_required_move_whose_image_is_blocked_is_told_with_its_certificate(pykt):
     blocked = ("--block", "1/1", "--block", "1/2", "--symmetric", "180")
     code, out, err = pykt("solve", "--open", "--board", "5x5", *blocked, "--move", "5/5-4/3", "-v")

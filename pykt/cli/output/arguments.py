@@ -26,7 +26,7 @@ def show_arguments(found: ProofFile) -> None:
     from pykt.draw.why.reason import reason
 
     for nth, (text, verdicts) in enumerate(judged(found.texts(), LIMITS)):
-        reasoning, to = reason(_certificate(text, verdicts)), console()
+        reasoning, to = reason(_certificate(found, text, verdicts)), console()
         print_text("\n" if nth else "", end="")
         to.print(argument_text(reasoning, Terminal.of(to)), end="", soft_wrap=True)
         print_text(fold_sentences([reasoning.claim, *reasoning.sentences], columns()), end="")
@@ -43,18 +43,16 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
         raise PyktError(f"The file has {len(texts)} certificates: keep one of them in a file of its own.")
     picture_format = picture_format_for(output) if output else "svg"
     drawing.check_argument(picture_format)
-    certificate = _certificate(*next(judged(texts, LIMITS)))
+    certificate = _certificate(found, *next(judged(texts, LIMITS)))
     with waiting(lambda: "drawing"):
         drawn = drawing.draw_argument(certificate, picture_format, look)
     deliver(drawn, output)
 
 
-def _certificate(text: str, verdicts: Sequence[Verdict]) -> Certificate:
+def _certificate(found: ProofFile, text: str, verdicts: Sequence[Verdict]) -> Certificate:
     """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
-    from pykt.model.record import parse
-
     if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:
         raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
     if not any(verdict.right for verdict in verdicts):
         raise PyktError(f"The certificate could not be checked, so its argument is not shown. {verdicts[0].fault}")
-    return Certificate.from_record(parse(text))
+    return found.certificate(text)

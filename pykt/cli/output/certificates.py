@@ -10,16 +10,17 @@ from pykt.model.text import counted
 
 def argument_text(certificate: Certificate) -> str:
     """Return the kind of argument and how long it is: ``a barrier of 8 squares``, ``7 cuts and 147 lines``."""
-    lines = counted(len(certificate.proof), "line")
+    lines, nouns = counted(len(certificate.proof), "line"), certificate.problem.surface.nouns
     if certificate.argument == "barrier":
-        squares = counted(len(certificate.barrier), "square")
+        squares = counted(len(certificate.barrier), nouns.square)
         return f"a barrier of {squares}" if certificate.barrier else "separate parts"
     if certificate.argument == "dual":
         return f"a weighted sum of {counted(len(certificate.weights), 'row')}"
     if certificate.argument != "theorem" and not certificate.proof:
         return "one condition that can't be met"
     if certificate.argument == "cuts":
-        return f"{counted(len(certificate.sets), 'cut')} and {lines}" if certificate.sets else f"{lines} about moves"
+        cuts = counted(len(certificate.sets), "cut")
+        return f"{cuts} and {lines}" if certificate.sets else f"{lines} about {nouns.move}s"
     if certificate.argument == "positions":
         return f"{lines} about squares and numbers"
     assert certificate.theorem
