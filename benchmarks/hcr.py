@@ -4,8 +4,8 @@
     python -m benchmarks.hcr FOLDER/bench/hcp fhcp.json --family fhcp        # all graphs of a family
     python -m benchmarks.hcr FOLDER/bench/hcp other.json --sample 40 --seed 2
 
-A set has at most three million edges. If the graphs have more, there are several sets, sample-1.json, sample-2.json and
-so on, which one bench may run together.
+A set has at most three million edges. If the graphs have more, there are several sets: sample-1.json, sample-2.json and
+so on. Make a bench of each, and evaluate them together.
 
 A sample is stratified: it has a share of each family, drawn by the seed. Its graphs are in random order, so a bench
 that was stopped early has a share of each family, too. Every graph asks for a Hamiltonian cycle.

@@ -21,6 +21,7 @@ from waiting import until
 
 from pykt import Bench, Problem
 from pykt.cli.options import ClingoOptions
+from pykt.model import record
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
@@ -79,6 +80,17 @@ def test_the_programs_run_on_each_instance_in_another_order_which_stays_the_same
     orders = [tuple(todo[at : at + 3]) for at in range(0, len(todo), 3)]
     assert set(orders) == set(permutations(names))
     assert todo == [one.program for one in Work(Ledger(tmp_path / "b", (instances, QUICK)), names).todo]
+
+
+def test_a_set_that_could_not_be_read_again_is_refused_before_anything_runs(tmp_path, monkeypatch):
+    cycle = Problem.closed(graph=[(one, (one + 1) % 9) for one in range(9)])
+    instances = InstanceSet("cycles", (Instance("a", cycle), Instance("b", cycle)))
+    assert sets.read(sets.write(instances)) == instances
+    monkeypatch.setattr(record, "_MOST_LISTS", 20)
+    with pytest.raises(PyktError, match=r"could not be read again.*Make several smaller sets"):
+        Ledger(tmp_path / "bench", (instances, QUICK))
+    smaller = InstanceSet("cycles", instances.instances[:1])
+    assert Ledger(tmp_path / "bench", (smaller, QUICK)).instance_set == smaller
 
 
 def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tmp_path):

@@ -22,7 +22,7 @@ from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.record import MOST_RECORDED, parse
+from pykt.model.record import MOST_RECORDED, check_size, parse
 from pykt.model.text import printable
 from pykt.notation import files, graphs
 from pykt.programs.user.named import is_ours
@@ -33,6 +33,8 @@ FORMAT = "pykt-set/1"
 #: The size limit of a set in bytes, and the most instances that it may have.
 MOST_BYTES = 128 << 20
 MOST_INSTANCES = 100_000
+
+_SMALLER = "Make several smaller sets, and a bench of each: `pykt bench eval` evaluates several benches together."
 
 
 @dataclass(frozen=True)
@@ -161,7 +163,11 @@ def write(instance_set: InstanceSet) -> str:
     each = (json.dumps(one.record()) for one in instance_set.instances)
     text = head + ',\n "instances": [\n  ' + ",\n  ".join(each) + "\n ]\n}\n"
     if len(text) > MOST_BYTES:
-        raise PyktError(f"The set would have more than {MOST_BYTES >> 20} MiB. Make several smaller sets.")
+        raise PyktError(f"The set would have more than {MOST_BYTES >> 20} MiB. {_SMALLER}")
+    try:
+        check_size(text)
+    except PyktError as error:
+        raise PyktError(f"The set could not be read again. {error} {_SMALLER}") from None
     return text
 
 
