@@ -47,7 +47,7 @@ def warm(*modules: str) -> None:
 
 
 class RetiredError(Exception):
-    """The launcher has had its last request: another launcher must be asked."""
+    """The launcher has got its last request. Send further requests to a new launcher."""
 
 
 class Launcher:
@@ -158,10 +158,11 @@ def ask(modules: Sequence[str], *fds: int) -> Launcher:
 
 
 def renew() -> None:
-    """Let the next request start another launcher. The one before ends when its tasks have ended.
+    """Let the next request start a new launcher. The present launcher ends when its tasks have ended.
 
     All workers of a launcher inherit the addresses of its memory, which the system draws at random when the launcher
-    starts. They can make one program slower by a third, but not another. A new launcher has new random addresses.
+    starts. Some addresses make one program slower by a third, but no other program. So measure a program with several
+    launchers.
     """
     with _current_lock:
         if _current and _current.is_usable():

@@ -39,7 +39,7 @@ class Bulk:
 
 
 class ForeignMessageError(Exception):
-    """A message that is too large, or that has none of the types that the reader knows."""
+    """A message that is too large, or whose value has none of the types that the reader expects."""
 
 
 def send(descriptor: int, name: str, value: object) -> None:

@@ -88,7 +88,7 @@ def work(
         tell(Over())
     except Exception as exception:
         with suppress(OSError):
-            os.fstat(values)  # raises OSError if a user program has closed it: then print no traceback of pykt's code
+            os.fstat(values)  # raises OSError if a user program has closed the pipe: then print no traceback
             if not job.sandbox:  # else the user would take the traceback for the program's output
                 traceback.print_exc()
             tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
@@ -108,7 +108,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
-        die_with_parent()  # a program in this process can keep the thread that waits for the cord from running
+        die_with_parent()  # because a program in this process can stop the thread that waits for the end of the cord
     os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,

@@ -46,7 +46,7 @@ class LandlockRoom(Room):
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
         self._sandbox = sandbox
-        # To import from a script's folder, Python lists it. _UNCONFINED warns users that names of files can be seen.
+        # Python lists a script's folder in order to import from it. _UNCONFINED warns that names of files can be seen.
         self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
