@@ -177,7 +177,7 @@ def check_solver(name: str) -> Iterator[str]:
 def answers(question: Question) -> Iterator[Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome.
 
-    Warnings are yielded as soon as they arrive.
+    Yield each warning, as a Remark, as soon as it arrives.
     """
     return told(lambda tell: asyncio.run(_ask(question, tell)))
 
@@ -314,7 +314,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # this stands for no value
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # which tells no value
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(

@@ -201,8 +201,8 @@ def _cadical() -> Any:
 def _traced(cadical: Any, trace: IO[bytes]) -> Any:
     """Let ``cadical``, which has no clauses yet, write its proof to ``trace``; return the function that flushes it.
 
-    python-sat starts a proof only in the solver's constructor, before LRAT can be chosen. So do here what that
-    constructor does.
+    python-sat starts a proof only in the constructor of its solver, before LRAT can be chosen. So this function repeats
+    what the constructor does.
     """
     try:
         import pysolvers

@@ -91,7 +91,7 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
 
-    Raise PyktError if the search needs what only SWI-Prolog has: its counters, or other moves than the knight's.
+    Raise PyktError if only SWI-Prolog can do what is asked: count for the search, or make other moves than a knight's.
     """
     system = system_of(program, search)
     native = prolog.question(problem, program, search)

@@ -34,9 +34,9 @@ class Event:
     """An event in the output of a system.
 
     ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if pykt's goal printed this word, and ``text`` is the
-    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``,
-    ``full`` if the memory is full, ``ended`` if the system has ended without giving a reason. ``cpu_s`` are seconds of
-    processor time that the system and its children had used at the event.
+    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``. It
+    is ``full`` if the memory is full, and ``ended`` if the system has ended without giving a reason. ``cpu_s`` are the
+    seconds of processor time that the system and its children had used at the event.
     """
 
     kind: str
