@@ -35,7 +35,7 @@ def room_for(clues: Iterable[Clue]) -> Room:
 
 
 def draw_clues(sheet: Sheet, clues: Collection[Clue], ink: str) -> None:
-    """Write ``clues`` outside the board of a sheet, which has room for them."""
+    """Write ``clues`` outside the board of a sheet. The sheet must have been made with ``room_for`` them."""
     if not clues:
         return
     files, ranks = clues_beside(clues)

@@ -20,7 +20,7 @@ PIXELS_PER_MM = 96 / 25.4
 #: Papers by name, each upright: width and height in millimetres.
 PAPERS = {"a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 
-_PAPER_MARGIN = 10.0  # millimetres, if nobody asked for a width
+_PAPER_MARGIN = 10.0  # millimetres, if the look has no width
 
 _TOLERANCE = 0.01  # millimetres
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 1 / PIXELS_PER_MM}  # in millimetres

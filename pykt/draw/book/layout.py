@@ -102,7 +102,10 @@ class Layout:
         return self._answer_pages(boards, side)
 
     def _full_pages(self, boards: Sequence[Board], each: int) -> list[Spread]:
-        """Return pages with ``each`` puzzles. Choose the number of columns that makes the smallest squares largest."""
+        """Return pages with ``each`` puzzles, in the number of columns that allows the largest squares.
+
+        Compare the numbers of columns by the smallest squares in the book.
+        """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
         pages = max(ways, key=lambda pages: min(side for page in pages for side in page.sides))

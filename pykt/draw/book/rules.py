@@ -23,15 +23,15 @@ def rules_of(problems: Sequence[Problem]) -> list[str]:
 
 
 def tour_noun(problems: Sequence[Problem]) -> str:
-    """Return the noun for the tours, such as "knight\u2019s tour", or "tour" if it has no single name."""
+    """Return the noun for the tours, such as "knight\u2019s tour", or "tour" if they are not all of one named piece."""
     pieces = _pieces(problems)
     return f"{pieces[0]}\u2019s tour" if len(pieces) == 1 and str(pieces[0]) in NAMES else "tour"
 
 
 def whose(problem: Problem) -> str:
-    """Return the words for whose tour it is and where, such as "by the king on a torus".
+    """Return words for the piece and the surface of a tour, such as "by the king on a torus".
 
-    They are empty for the knight on a plane.
+    Return "" for the knight on a plane.
     """
     if not _is_other(problem):
         return ""

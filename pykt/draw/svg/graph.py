@@ -1,7 +1,7 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
-The vertices stand where networkx places them with springs for edges, if it is installed and the graph is small. Else
-they stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
+If networkx is installed and the graph is small, networkx places the vertices as if its edges were springs. Else they
+stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
     board = sheet.board
     if not has_partners(board, sheet.look, sheet.pixels):
         return
-    edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge: its axis and its place
+    edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge, by its axis and place
     for cells in tour.knights:
         path = np.append(cells, cells[:1]) if sheet.look.returns(tour) else cells
         for number, move in enumerate(pairwise(board.square(cell) for cell in path.tolist()), 1):
@@ -68,7 +68,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
 
 def _apart(places: Sequence[float], gap: float) -> list[float]:
     """Return rising places, moved as little as needed so that each is ``gap`` from the next."""
-    groups: list[list[float]] = []  # the places that stand side by side, around their middle
+    groups: list[list[float]] = []  # places that would overlap: they are spread side by side around their mean
     for place in places:
         group = [place]
         while groups and fmean(group) - fmean(groups[-1]) < gap * (len(group) + len(groups[-1])) / 2:

@@ -37,7 +37,7 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 
 
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
-    """Return a function that draws the board after a number of visits. This number must not fall from call to call.
+    """Return a function that draws the board after a number of visits. Call it with numbers that never decrease.
 
     If a board with numbers needs more lines than the terminal has, it is drawn as points, so that all of it is seen.
     """

@@ -25,9 +25,9 @@ Neighbours = dict[Square, list[Square]]
 class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
-    ``starts_in`` tells whether one end of an open tour must be a removed square, and ``ends_in`` tells this of the
-    other end. ``home`` is the number of the part in which the tour can start or end, or 0 if there are several such
-    parts or none. If ``stays``, the tour surely starts and ends in this part.
+    ``starts_in`` tells whether an open tour must start on a removed square, and ``ends_in`` whether it must end on one.
+    ``home`` is the number of the only part in which the tour can start or end, or 0 if there are several such parts or
+    none. ``stays`` tells whether the tour must start and end in the part ``home``.
     """
 
     removed: tuple[Square, ...]
