@@ -94,7 +94,7 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def children_of(pid: int) -> set[int]:
-    """Return the ids of the children of a process, also of ended ones for which nobody has waited yet (Linux)."""
+    """Return the ids of the children of a process, also of ended children that are not reaped yet (Linux)."""
     found = set[int]()
     with contextlib.suppress(OSError):  # the process has ended just now, or this Linux has no such files
         for thread in _tasks(pid):
@@ -178,7 +178,7 @@ def _page_tables(pid: int) -> int:
     """Return the bytes of a process's page tables (Linux). They can be larger than the pages that they describe."""
     with contextlib.suppress(OSError):
         for thread in _tasks(pid):  # all threads share the tables, but an ended thread reports none
-            status = (thread / "status").read_bytes()  # this has the process's name, which may be any bytes
+            status = (thread / "status").read_bytes()  # not as text: the process's name in it may be any bytes
             if found := re.search(rb"^VmPTE:\s*(\d+) kB", status, re.MULTILINE):
                 return int(found[1]) << 10
     return 0

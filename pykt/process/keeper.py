@@ -38,7 +38,7 @@ _NO_ROOM = (*_NO_THREAD, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
 _LOOK = 0.1  # seconds between two measurements of the worker
 _LEAST_LOOK = 0.02  # seconds between two measurements when the worker may soon reach the limit on processor time
-_MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
+_MOST_PROCESSES, _MOST_THREADS = 64, 512  # the most processes and threads of one confined worker
 
 
 def keep(
@@ -59,7 +59,7 @@ def keep(
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone
             send(leash.fileno(), Ending.__name__, ending)
-        scratch.remove(folder)  # last, since a program can fill it with so much that this takes seconds
+        scratch.remove(folder)  # last, because it takes seconds if a program has filled the folder
     finally:
         os._exit(0)
 

@@ -1,10 +1,10 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
 A request to the launcher consists of the names of modules. If no descriptors come with it, the launcher loads the
-modules one after the other while it has nothing else to do. A request with three descriptors is a task: a pipe with the
-job, which only the keeper reads, the pipe for the task's values, and the leash, the socket whose closing makes the
-keeper end the task. A request without modules and descriptors is the last one: the launcher ends when its keepers have
-ended. launching.py serves the requests.
+modules one after the other while it has nothing else to do. A request with three descriptors is a task. They are a pipe
+with the job, which only the keeper reads; the pipe for the task's values; and the leash, a socket: when it closes, the
+keeper ends the task. A request without modules and descriptors is the last request: the launcher ends when its keepers
+have ended. launching.py serves the requests.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
@@ -80,7 +80,7 @@ class Launcher:
         self.owner = os.getpid()
 
     def send(self, request: bytes, *fds: int) -> None:
-        """Send a request. Raise RetiredError after the last one, and ConnectionError if the launcher has died."""
+        """Send a request. Raise RetiredError after the last request, and ConnectionError if the launcher has died."""
         with self._lock:
             if self.is_retired:
                 raise RetiredError
@@ -91,7 +91,7 @@ class Launcher:
             self._is_torn = False
 
     def is_usable(self) -> bool:
-        """Tell whether requests can be sent. Wait while another thread sends one."""
+        """Tell whether requests can be sent. Wait while another thread sends a request."""
         if self.owner != os.getpid() or self.has_ended():
             return False
         with self._lock:

@@ -173,7 +173,7 @@ _loaded: set[str] = set()
 
 
 def _load(name: str) -> Exception | None:
-    """Import a module and call its function ``warm``, if there is one, unless this has been done before.
+    """Import a module and call its function ``warm``, if it has one. Do nothing if this was done before.
 
     Return the exception that this raised, or None. The worker raises this exception instead of running the task.
     """

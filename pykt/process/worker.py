@@ -26,7 +26,7 @@ from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, Sandbox, privileges
 
-_LONGEST = 10_000  # characters of an exception's text
+_LONGEST = 10_000  # the most characters of an exception's text
 _MOST_DESCRIPTORS = 1 << 20
 
 #: The pipe for the values of this worker's task.
@@ -35,7 +35,7 @@ _telling = threading.Lock()
 
 
 def tell(value: object) -> None:
-    """Send a value of the task at once, before the next one that its function yields.
+    """Send a value of the task at once.
 
     A task's function calls this while a library runs: a limit may end the worker before the function can yield.
     """
@@ -62,7 +62,7 @@ def work(
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
-    own_input = os.open(os.devnull, os.O_RDONLY)  # opened anew, so that a program can't change it for other runs
+    own_input = os.open(os.devnull, os.O_RDONLY)  # opened anew, so that a program can't change other runs' input
     os.dup2(own_input, 0)
     os.close(own_input)
     os.dup2(output, 1)

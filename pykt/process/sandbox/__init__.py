@@ -24,7 +24,7 @@ Mode = Literal["auto", "required", "off"]
 
 
 def stricter(recorded: Mode, asked: Mode) -> Mode:
-    """Return ``required`` if this is the mode in a file (``recorded``), else the mode that the user asked for."""
+    """Return ``required`` if a file has ``recorded`` this mode, else the mode that the user asked for."""
     return "required" if recorded == "required" else asked
 
 
