@@ -154,8 +154,8 @@ def _along(
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
-    If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
-    moves, unless these are ``undirected``. Raises MalformedError if the moves branch or, with ``whole``, if they do not
+    If at most one move leaves each square and at most one enters it, the path follows the directions of the moves,
+    unless the moves are ``undirected``. Raises MalformedError if the moves branch or, with ``whole``, if they do not
     form a single path.
     """
     made = list(dict.fromkeys(moves))

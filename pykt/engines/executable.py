@@ -14,8 +14,8 @@ from pathlib import Path
 
 _PART = 1 << 16
 _STILL = 0.03  # seconds without output after which the output may be a complete answer
-_PAUSE = 0.1  # seconds between two checks whether the child has ended; other processes may still hold its output open
-_COMPLAINT = 8_000  # bytes at the end of standard error that are kept
+_PAUSE = 0.1  # seconds between two checks whether the child has ended, because its output may stay open
+_COMPLAINT = 8_000  # the most bytes of standard error to keep, from its end
 
 
 class Executable:

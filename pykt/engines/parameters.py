@@ -119,7 +119,7 @@ _BRACKETS = re.compile(rf"(?:(?<![\w']){_NAME})?\((?:{_SUM}(?:,{_SUM})*+,?)?\)|\
 _CONSTANT = re.compile(rf"({_NAME})={_SUM}")
 _QUOTED = re.compile(r'"(?:[^"\\\n]|\\["\\n])*+"?')
 _SPACED = re.compile(r"\s*([^\w\s'])\s*")
-_MOST_LETTERS = 1000  # of a constant and its value
+_MOST_LETTERS = 1000  # the most characters of a constant and its value
 
 
 def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
