@@ -37,7 +37,7 @@ from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
 _SECONDS, _PAUSE = 12.0, 3.0  # the time of the longest animation, and the pause on its last picture
-_MAX_FRAMES = 120  # in an animation
+_MAX_FRAMES = 120  # the most pictures of an animation
 _MOVE_SECONDS = 0.35  # the longest time for a move in an animation
 
 

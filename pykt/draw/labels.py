@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pykt.model.board import Board, Square, file_letters
 
-#: The widest board whose files are named by letters, one each.
+#: The most files of a board whose files are named by letters, a single letter for each file.
 MOST_LETTERS = 26
 
 

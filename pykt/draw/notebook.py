@@ -58,7 +58,7 @@ def certificate_html(certificate: Certificate) -> str:
 
 
 def problem_svg(problem: Problem) -> str:
-    """Return a problem as SVG: its board, the given numbers with those of the start and the end, and the clues."""
+    """Return a problem as SVG: its board, its given numbers, the numbers of its start and its end, and its clues."""
     known = dict(problem.givens) | dict.fromkeys(problem.starts, 1)
     known |= {problem.end: problem.length} if problem.end else {}
     return puzzle_sheet(problem.board, known, title=printable(str(problem)), clues=problem.clues).svg()
@@ -96,7 +96,7 @@ def _facts(result: Result) -> Iterator[str]:
 
 
 def _reason(result: Result) -> str:
-    """Return the reason, or "" if a fault or a remark says the same."""
+    """Return the reason, or "" if a fault or a remark already says it."""
     told = result.is_told or any(fault.name == "none" for fault in result.faults)
     return "" if told else printable(result.reason or "")
 

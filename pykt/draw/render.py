@@ -26,11 +26,11 @@ _PAGES = b"""
   page(image(bytes(svg), format: "svg", alt: sys.inputs.title))
 }
 """
-_PIXELS_PER_INCH = 96  # in SVG
-_MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # along a side of a PNG, and of an animation
+_PIXELS_PER_INCH = 96  # pixels of SVG in an inch
+_MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # the most pixels along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
 _COLOURS, _EXACT_COLOURS = 255, 64  # the colours of an animation; how many of them its pictures have exactly
-_APART = 12  # two colours of an animation differ by at least this many levels in some channel
+_APART = 12  # the least difference of two colours of an animation, in levels of the channel in which they differ most
 _CHUNK = 16  # pictures of an animation per call to Typst
 
 

@@ -29,7 +29,8 @@ _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
 _PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
 _LEAST, _MOST = 0.01, 10_000.0  # millimetres
 
-#: A board of at most ``_LARGE`` squares is always drawn. A larger one may have ``_SHARE`` squares for each visit.
+#: A board of at most ``_LARGE`` squares is always drawn. A larger board is drawn if it has at most ``_SHARE`` squares
+#: for each visit.
 _LARGE, _SHARE = 1_000_000, 100
 
 

@@ -11,8 +11,8 @@ from pykt.model.problem import Problem
 from pykt.model.surface import Surface
 from pykt.model.text import counted
 
-_WIDEST = 5  # files or ranks of a leap: a picture of longer ones would be too small
-_MOST_PICTURES = 3  # of pieces
+_WIDEST = 5  # the most files or ranks of a leap that is drawn: a picture of longer leaps would be too small
+_MOST_PICTURES = 3  # the most pieces whose moves are drawn
 
 
 def rules_of(problems: Sequence[Problem]) -> list[str]:

@@ -29,7 +29,7 @@ Arrival = Literal["begins", "moves", "jumps"]
 TAKEN_BACK_OPACITY = ".5"
 
 _SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation
-_MAX_FRAMES = 150  # in an animation
+_MAX_FRAMES = 150  # the most frames of an animation
 
 
 @dataclass(frozen=True)

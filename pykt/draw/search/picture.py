@@ -46,13 +46,13 @@ from pykt.model.text import counted
 #: The size of a board among several, in pixels.
 BOARD = 300
 
-_MARGIN = 20  # of a picture, in pixels
+_MARGIN = 20  # the margin of a picture in pixels
 _TITLE, _TEXT, _LABEL = 18, 13, 11  # font sizes in pixels
-_LETTER_WIDTH = 0.54  # in font sizes: a guess, because it depends on the fonts of the reader's machine
+_LETTER_WIDTH = 0.54  # the width of a letter in font sizes: a guess, because it depends on the reader's fonts
 _SPACING = 28  # pixels between the parts of a picture
 _LOOK = Look(side=BOARD)
-_BARS_HEIGHT = 150  # pixels, below a board
-_PROFILE_SIZE = (720, 230)  # pixels of the bars in a picture without boards
+_BARS_HEIGHT = 150  # the height of the bars below a board, in pixels
+_PROFILE_SIZE = (720, 230)  # the width and the height of the bars in a picture without boards, in pixels
 _LATER_FRAMES = 40  # the most frames that show samples
 _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last frame
 

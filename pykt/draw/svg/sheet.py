@@ -39,7 +39,7 @@ from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT
 
-_LEAST_PIXELS = 0.001  # of a square
+_LEAST_PIXELS = 0.001  # the least side of a square in pixels
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
@@ -193,8 +193,8 @@ class Sheet:
     def _on_surface(self, one: tuple[int, int], other: tuple[int, int]) -> str:
         """Return the path data of a move on a surface that is not a plane.
 
-        Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box it is
-        bent, so that it does not run through the squares between.
+        Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box, the
+        line is bent, so that it does not run through the squares in between.
         """
         across, up, _ = self.board.surface.way((self.board.files, self.board.ranks), one, other, self.piece)
         width = self.board.width
@@ -298,7 +298,7 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
     """Return how far a line goes from the middle of a square until it has left the board, as files and ranks.
 
-    The line ends a little beyond the edge. If two lines met at the edge, they would look like one that turns back.
+    The line ends a little beyond the edge. If two lines met at the edge, they would look like one line that turns back.
     """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):

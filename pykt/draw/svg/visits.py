@@ -21,8 +21,8 @@ from pykt.draw.svg.sheet import Sheet, has_partners, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 
-_LINE_COLOURS = 48  # of a gradient along a line
-_HEAT_COLOURS = 64
+_LINE_COLOURS = 48  # the most colours of a gradient along a line
+_HEAT_COLOURS = 64  # the most colours of squares
 _THICK = 2.4  # the width of a thick line in widths of a line
 
 
@@ -39,7 +39,7 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Write at each end of a line over a seam, beyond the edge, the number of the other square of the move.
+    """Beyond the edge, at each end of a line over a seam, write the number of the other square of the move.
 
     The numbers are moved apart along the edge where they would overlap.
     """

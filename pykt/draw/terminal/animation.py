@@ -15,7 +15,7 @@ from pykt.draw.terminal.points import PointPicture
 from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
-_MOVES, _FRAMES = 8, 20  # per second, at most
+_MOVES, _FRAMES = 8, 20  # the moves per second of a short tour, and the most frames per second
 _MAX_SECONDS = 20.0  # if a tour would take longer, each frame adds several moves
 
 

@@ -89,7 +89,7 @@ def _draw_part(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_lone(sheet: Sheet, mark: Mark) -> None:
-    """Draw parts of one square each: a ring with a number."""
+    """Draw parts that are single squares: a ring with a number on each of them."""
     width = f"{float(sheet.at_least(0.045, 1)):g}"
     group = sheet.add_group("lone", stroke=sheet.theme.text, stroke_width=width, fill=sheet.theme.page)
     sheet.draw_circles(group, mark.squares, DISC)
