@@ -55,11 +55,11 @@ def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = Fa
     return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates).svg()
 
 
-def moves_picture(piece: Piece, line: float = LINE) -> str:
+def moves_picture(piece: Piece) -> str:
     """Return a piece in the middle of a board as SVG, with a disc on each square that it can move to."""
     side = 2 * max(long for _, long in piece.leaps) + 1
     board = Board(side, side)
-    sheet = empty_grid(board, f"{piece.words} and its moves on {board}", line)
+    sheet = empty_grid(board, f"{piece.words} and its moves on {board}")
     middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
     reached = np.array([board.index(square) for square in board.neighbours(middle, piece)], np.int32)
     sheet.draw_discs(sheet.add_group("reached", fill="none", stroke=_INK), reached, _REACHED)
