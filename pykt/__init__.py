@@ -6,7 +6,7 @@
 found
 """
 
-TYPE_CHECKING = False  # typing has it too, but takes long to import: until then Ctrl-C would print a traceback
+TYPE_CHECKING = False  # importing typing for it takes long, and Ctrl-C during the import would print a traceback
 if TYPE_CHECKING:
     from pykt.answers import Answers, SolveOptions, solutions, solve
     from pykt.answers.counting.count import Count, count
@@ -100,7 +100,7 @@ _HOME = {
 
 
 def __getattr__(name: str) -> object:
-    """Import a name when it is first used: `pykt --help` needs none of them, and importing numpy takes long."""
+    """Import a name when it is first used: importing all of them takes long, and `pykt --help` needs none."""
     if name not in _HOME:
         raise AttributeError(f"module 'pykt' has no attribute {name!r}")
     import importlib

@@ -11,8 +11,8 @@ from pykt.model.problem import Clue, Problem
 from pykt.model.text import counted
 from pykt.notation.puzzles import clues_beside
 
-_HEIGHT = 0.4  # of a number, in squares
-_GAP = 0.15  # between the board and the first number
+_HEIGHT = 0.4  # the height of a number, in sides of a square
+_GAP = 0.15  # the space between the board and the first number, in sides of a square
 _LINE = 1.2  # the distance of two stacked numbers, in heights of a number
 
 
@@ -35,7 +35,7 @@ def room_for(clues: Iterable[Clue]) -> Room:
 
 
 def draw_clues(sheet: Sheet, clues: Collection[Clue], ink: str) -> None:
-    """Write ``clues`` outside the board of a sheet, which has room for them."""
+    """Write ``clues`` outside the board of a sheet. The sheet must have been made with ``room_for`` them."""
     if not clues:
         return
     files, ranks = clues_beside(clues)

@@ -88,12 +88,12 @@ DARK = Theme(
 
 @dataclass(frozen=True)
 class Colours:
-    """A user's own colours, as ``#rrggbb``, or None for those of the theme.
+    """A user's own colours, as ``#rrggbb``. Where a colour is None, the theme's colour is used.
 
-    ``line`` and ``line2`` are the colours of the first and the second knight, ``light`` and ``dark`` those of the
-    squares, and ``background`` that of everything around them. Thick lines have the colour ``line2``, too.
+    ``line`` and ``line2`` are the colours of the first and the second knight. ``light`` and ``dark`` are the colours of
+    the squares, and ``background`` is the colour around the squares. Thick lines have the colour ``line2``, too.
 
-    Raise PyktError if one of them is not a colour.
+    Raise PyktError if a value is not a colour.
     """
 
     line: str | None = None

@@ -36,8 +36,8 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
-_SECONDS, _PAUSE = 12.0, 3.0  # the longest animation; the pause on its last picture
-_MAX_FRAMES = 120  # in an animation
+_SECONDS, _PAUSE = 12.0, 3.0  # the time of the longest animation, and the pause on its last picture
+_MAX_FRAMES = 120  # the most pictures of an animation
 _MOVE_SECONDS = 0.35  # the longest time for a move in an animation
 
 
@@ -111,9 +111,9 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
 
 def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[str]) -> bool:
-    """Draw the board of a problem to a file. The squares that are in the way of a tour are red.
+    """Draw the board of a problem to a file, with the squares in the way of a tour in red, and return True.
 
-    Return False, and write nothing, if the format is animated.
+    If the format is animated, write nothing and return False.
     """
     picture_format = picture_format_for(path)
     if PICTURE_FORMATS[picture_format].animated:
@@ -212,7 +212,7 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
         yield f"{tour.board} is too large for readable numbers{instead}."
     yield from _explain_line_width(tour.board, look)
     if shows_numbers(tour, look) and has_partners(tour.board, look, pixels_of(tour.board, look)):
-        yield "A small number beyond an edge is that of the square at the other end of the move."
+        yield "A small number beyond an edge is the number of the square at the other end of the move."
     has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
     if has_parts and (parts := turned_parts(tour, look.closed)[0]) > 1:
         degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")

@@ -30,7 +30,7 @@ PICTURE_FORMATS = {
     "mid": PictureFormat(animated=True, libraries=("mido",)),
 }
 
-#: The formats to use instead of an animated one, as text for messages.
+#: The formats of still pictures, as text for messages.
 STILL_FORMATS = ".svg, .png or .pdf"
 
 

@@ -33,8 +33,8 @@ _FRAME = 2.5  # the width of the frame, in widths of a grid line
 # The radii of the rings around the first and the last number: for tours of at most 99 squares, and for longer tours.
 _RING, _WIDE_RING = 0.41, 0.44
 _LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
-_REACHED = 0.12  # the radius of a disc on a square that the piece can reach
-_STANDING = 0.35  # the radius of the disc where a piece without a picture stands
+_REACHED = 0.12  # the radius of a disc on a square that the piece can move to
+_STANDING = 0.35  # the radius of the disc that stands for a piece other than the knight
 
 
 def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
@@ -55,11 +55,11 @@ def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = Fa
     return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates).svg()
 
 
-def moves_picture(piece: Piece, line: float = LINE) -> str:
+def moves_picture(piece: Piece) -> str:
     """Return a piece in the middle of a board as SVG, with a disc on each square that it can move to."""
     side = 2 * max(long for _, long in piece.leaps) + 1
     board = Board(side, side)
-    sheet = empty_grid(board, f"{piece.words} and its moves on {board}", line)
+    sheet = empty_grid(board, f"{piece.words} and its moves on {board}")
     middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
     reached = np.array([board.index(square) for square in board.neighbours(middle, piece)], np.int32)
     sheet.draw_discs(sheet.add_group("reached", fill="none", stroke=_INK), reached, _REACHED)

@@ -57,7 +57,7 @@ def _thicken(drawn: Sheet) -> None:
 
 
 def _redden_unvisited(drawn: Sheet) -> None:
-    """Make the small rings on squares that no knight has visited red."""
+    """Give the small rings that mark unvisited squares a red line."""
     for group in drawn.root.iter("g"):
         if group.get("class") == "unvisited":
             group.set("stroke", drawn.theme.fault)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pykt.model.board import Board, Square, file_letters
 
-#: The widest board whose files are named by letters, one each.
+#: The most files of a board whose files are named by letters, a single letter for each file.
 MOST_LETTERS = 26
 
 
@@ -21,7 +21,7 @@ def has_letters(board: Board) -> bool:
 def square_name(board: Board, square: Square) -> str:
     """Return the name of a square by the labels at the edges of the board: ``a1``, or ``1/1`` on wide boards.
 
-    In a box it has its level as well: ``a1.2``. A square off the board is always named by numbers, such as ``9/9``.
+    In a box, the name ends in the level: ``a1.2``. A square off the board is always named by numbers, such as ``9/9``.
     """
     return board.name(square, letters=has_letters(board) and is_on(board, square))
 

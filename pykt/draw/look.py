@@ -65,12 +65,12 @@ class Look:
     the edge of the board, and draws a line around the others. ``side`` is the longer side of a large board in pixels;
     lines and text are drawn so that they are visible at this size.
 
-    ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
-    ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
-    theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` are the moves to
-    draw as thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a closed
-    tour of the whole board. ``letters`` names the files by letters, not by numbers, unless there are more files than
-    letters.
+    ``width`` is the width of the whole picture. ``paper_size`` is the size of a paper: the picture stands in its
+    middle, and fills it if there is no ``width``. ``line_width`` is the width of the line. ``colours`` replaces colours
+    of the theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` are the moves
+    to draw as thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a
+    closed tour of the whole board. ``letters`` names the files by letters, not by numbers, unless there are more files
+    than letters.
 
     Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -96,7 +96,7 @@ class Look:
         if self.features.bare and (self.dark or self.numbers):
             raise PyktError(f"The style {self.style} draws only a line: leave out dark colours and numbers.")
         if self.features.bare and self.thick:
-            raise PyktError(f"The style {self.style} draws all moves with one pen: leave out moves to set off.")
+            raise PyktError(f"The style {self.style} draws all moves with one pen: leave out the thick moves.")
         if self.numbers is False and not (self.features.lines or self.features.heat):
             raise PyktError(f"The style {self.style} shows nothing but numbers. Choose another style to hide them.")
         if self.blocked not in (None, *get_args(Blocked)):
@@ -111,10 +111,11 @@ class Look:
         return STYLES[self.style or next(iter(STYLES))]
 
     def on(self, board: Board) -> Look:
-        """Return this look with a style. If it names none, a knight that leaves the board is followed by numbers.
+        """Return this look with the style that suits ``board``, if this look names no style.
 
-        These are on a line that has a colour for each part of the tour if edges of the board are joined, and without a
-        line if the board is a box.
+        Where edges are joined, a line alone is hard to follow: choose the style ``path``, and show the numbers unless
+        the look hides them. In a box, choose the style ``numbers``, or ``path`` if the look hides numbers. On any other
+        board, return this look unchanged: its style is the default one.
         """
         if self.style or board.surface.is_plane or board.surface.is_graph:
             return self
@@ -134,7 +135,7 @@ class Look:
         return self.colours.on(theme) if self.colours else theme
 
     def returns(self, tour: Tour) -> bool:
-        """Tell whether the line leads back to its first square: the tour is closed, or a closed path was asked for."""
+        """Tell whether to draw the move back to the first square, as ``closed`` says."""
         return tour.comes_back(self.closed)
 
     @property

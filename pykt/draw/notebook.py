@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pykt.draw.page import environment
 from pykt.draw.picture import obstacle_picture, picture, puzzle_sheet, queens_sheet
@@ -27,21 +26,13 @@ from pykt.programs.texts import engine_of
 _MOST_FAULTS = 3  # the most faults that are written out
 
 
-@dataclass(frozen=True)
-class Figure:
-    """A picture and a text. ``address`` is a data URL with the picture, and ``text`` says in words what it shows.
+def _figure(svg: str, text: str) -> dict[str, str]:
+    """Return what a template shows of a picture: a data URL with the picture, and a text that describes it.
 
     The picture is an image, not inline SVG, because a notebook that is opened again removes SVG but keeps images. Also,
     equal ids in two images don't clash.
     """
-
-    address: str
-    text: str
-
-    @classmethod
-    def of(cls, svg: str, text: str) -> Figure:
-        """Return the figure of an SVG picture."""
-        return cls(f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}", text)
+    return {"address": f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}", "text": text}
 
 
 def certificate_html(certificate: Certificate) -> str:
@@ -49,7 +40,7 @@ def certificate_html(certificate: Certificate) -> str:
     reasoning = reason(certificate)
     figures = []
     if not is_reduced(certificate.problem.board):
-        figures.append(Figure.of(why_picture(reasoning, told=False), reasoning.claim))
+        figures.append(_figure(why_picture(reasoning, told=False), reasoning.claim))
     return cell_html(
         environment()
         .get_template("certificate.html")
@@ -58,7 +49,7 @@ def certificate_html(certificate: Certificate) -> str:
 
 
 def problem_svg(problem: Problem) -> str:
-    """Return a problem as SVG: its board, the given numbers with those of the start and the end, and the clues."""
+    """Return a problem as SVG: its board, its given numbers, the numbers of its start and its end, and its clues."""
     known = dict(problem.givens) | dict.fromkeys(problem.starts, 1)
     known |= {problem.end: problem.length} if problem.end else {}
     return puzzle_sheet(problem.board, known, title=printable(str(problem)), clues=problem.clues).svg()
@@ -96,7 +87,7 @@ def _facts(result: Result) -> Iterator[str]:
 
 
 def _reason(result: Result) -> str:
-    """Return the reason, or "" if a fault or a remark says the same."""
+    """Return the reason, or "" if a fault or a remark already says it."""
     told = result.is_told or any(fault.name == "none" for fault in result.faults)
     return "" if told else printable(result.reason or "")
 
@@ -108,14 +99,14 @@ def _faults(result: Result) -> list[str]:
     return [*shown, f"and {counted(rest, 'other fault')}"] if rest else shown
 
 
-def _figures(result: Result) -> Iterator[Figure]:
+def _figures(result: Result) -> Iterator[dict[str, str]]:
     """Yield the picture of the answer, or of the squares in the way of a tour. Then yield the picture of the search."""
     board = result.problem.board
     if result.tour:
-        yield Figure.of(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))
+        yield _figure(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))
     elif result.queens:
-        yield Figure.of(queens_sheet(board, result.queens).svg(), f"{len(result.queens)} queens on {board}")
+        yield _figure(queens_sheet(board, result.queens).svg(), f"{len(result.queens)} queens on {board}")
     elif result.obstacle and result.obstacle.squares:
-        yield Figure.of(obstacle_picture(result.problem, result.obstacle), result.obstacle.text)
+        yield _figure(obstacle_picture(result.problem, result.obstacle), result.obstacle.text)
     if result.profile:
-        yield Figure.of(profile_picture([result]), printable(description(result)))
+        yield _figure(profile_picture([result]), printable(description(result)))

@@ -131,12 +131,12 @@ def puzzle_sheet(
     return sheet
 
 
-def obstacle_picture(problem: Problem, obstacle: Obstacle, look: Look | None = None) -> str:
+def obstacle_picture(problem: Problem, obstacle: Obstacle) -> str:
     """Return the board of a problem as SVG, with the squares in the way of a tour in red."""
     if problem.surface.is_graph:
-        return graph_picture(problem.board, look or Look(), obstacle.squares)
+        return graph_picture(problem.board, Look(), obstacle.squares)
     title = f"a board of {problem.board} without a tour; in the way: {obstacle.text}"
-    sheet = board_sheet(problem.board, look or Look(), title)
+    sheet = board_sheet(problem.board, Look(), title)
     marks.draw_obstacle(sheet, obstacle.squares)
     marks.draw_givens(sheet, dict(problem.givens))
     return sheet.svg()

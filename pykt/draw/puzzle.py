@@ -67,7 +67,7 @@ def _solvable(puzzle: Puzzle) -> Solvable:
     clues = (
         f" The numbers outside the board are somewhere on their line: {told(problem.clues)}." if problem.clues else ""
     )
-    proven = "" if puzzle.unique else " That there is only one way is not proven."
+    proven = "" if puzzle.unique else " It is not proven that there is only one way."
     return Solvable(
         f"Find the {problem.kind} tour of {problem.board}",
         f"{task}{closed}{clues}{proven}",

@@ -26,11 +26,11 @@ _PAGES = b"""
   page(image(bytes(svg), format: "svg", alt: sys.inputs.title))
 }
 """
-_PIXELS_PER_INCH = 96  # in SVG
-_MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # along a side of a PNG, and of an animation
+_PIXELS_PER_INCH = 96  # pixels of SVG in an inch
+_MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # the most pixels along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
-_COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; how many of these are colours of the pictures
-_APART = 12  # two colours of an animation differ by at least this many levels in some channel
+_COLOURS, _EXACT_COLOURS = 255, 64  # the colours of an animation; how many of them its pictures have exactly
+_APART = 12  # the least difference of two colours of an animation, in levels of the channel in which they differ most
 _CHUNK = 16  # pictures of an animation per call to Typst
 
 
@@ -130,7 +130,8 @@ def _palette(image: Image) -> Image:
     """Return an image whose palette has the most frequent colours unchanged, and averages for the others.
 
     A palette of averages alone would turn the white of the page into a greyish white. Pillow looks up colours in steps
-    of four levels, so it would confuse colours that differ little. So a colour close to one in the palette is left out.
+    of four levels, so it would confuse colours that differ little. So leave out a colour that is close to another
+    colour of the palette.
     """
     counted: Any = image.getcolors(image.width * image.height) or []
     frequent = [colour for _, colour in sorted(counted, reverse=True)[:_EXACT_COLOURS]]

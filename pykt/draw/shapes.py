@@ -35,14 +35,14 @@ TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
 #: The width of a line, and its smallest width.
 LINE, LINE_PIXELS = 0.075, 1.1
 
-#: How far the line of a move between two levels of a box is bent: a part of its length, and some more, so that it
-#: misses the dots of the squares between.
+#: The line of a move between two levels of a box is bent, so that it misses the dots of the squares in between. The
+#: control point of its curve is off the straight line by ``BEND`` times the length of the move, plus ``BENT``.
 BEND, BENT = 0.1, 0.15
 
-#: How far a move over a seam is drawn beyond the edge of the board. Knight's moves from different squares end apart.
+#: How far a move over a seam is drawn beyond the edge of the board: so far that the ends of different moves don't meet.
 BEYOND = 0.35
 
-#: The height of the number at the end of such a line, which is that of the square beyond the seam, and the room for it.
+#: At the end of a line over a seam stands the number of the square beyond the seam. Its height, and the room for it.
 PARTNER, PARTNER_ROOM = 0.18, 0.35
 
 #: The length of the head of an arrow along a seam, and its smallest length.

@@ -20,7 +20,7 @@ PIXELS_PER_MM = 96 / 25.4
 #: Papers by name, each upright: width and height in millimetres.
 PAPERS = {"a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 
-_PAPER_MARGIN = 10.0  # millimetres, if nobody asked for a width
+_PAPER_MARGIN = 10.0  # millimetres, if the look has no width
 
 _TOLERANCE = 0.01  # millimetres
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 1 / PIXELS_PER_MM}  # in millimetres
@@ -29,7 +29,8 @@ _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
 _PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
 _LEAST, _MOST = 0.01, 10_000.0  # millimetres
 
-#: A board of at most ``_LARGE`` squares is always drawn. A larger one may have ``_SHARE`` squares for each visit.
+#: A board of at most ``_LARGE`` squares is always drawn. A larger board is drawn if it has at most ``_SHARE`` squares
+#: for each visit.
 _LARGE, _SHARE = 1_000_000, 100
 
 

@@ -45,8 +45,8 @@ class Question:
 
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
     ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
-    better than the one before. If there is no answer, the encodings ``clash`` find given squares that contradict each
-    other; without such encodings, nothing looks for them. If ``undirected`` is false, edges have a direction.
+    better than the previous answer. If there is no answer, the encodings in ``clash`` look for given squares that
+    contradict each other; without encodings, nobody looks. If ``undirected`` is false, edges have a direction.
     """
 
     files: tuple[str, ...]
@@ -168,7 +168,7 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 def facts(problem: Problem) -> str:
     """Return the problem as facts for any encoding. A square is a pair (File,Rank).
 
-    ``crossings`` is left out. Raise PyktError about any other condition for which there are no facts.
+    Leave out the condition ``crossings``. Raise PyktError about any other condition for which there are no facts.
     """
     refuse_unknown(problem, "The facts of ASP", ANY_GRAPH)
     board = problem.board
@@ -212,7 +212,7 @@ def graph_facts(problem: Problem) -> str:
 
 
 def _distances(problem: Problem) -> str:
-    """Return the distances of the vertices of a graph from its centre as facts, which order a search."""
+    """Return facts that say how far each vertex of a graph is from its centre. Encodings order their search by them."""
     near: list[list[int]] = [[] for _ in range(problem.board.cells)]
     for one, others in enumerate(problem.board.graph()):
         for other in others:
@@ -387,7 +387,7 @@ def _solving(control: clingo.Control) -> Any:
 
 
 def _asks_for_all(control: clingo.Control) -> bool:
-    """Tell whether the options ask for all answers. A bound on the optimum, or a mode for consequences, does not."""
+    """Tell whether the options ask for all answers. Options that bound the optimum or ask for consequences do not."""
     optimum, models = str(_solving(control).opt_mode), str(_solving(control).enum_mode)
     return "," not in optimum and models in ("auto", "bt", "record")
 
@@ -408,7 +408,7 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
             else:
                 yield answer
             if stopped := found == question.wanted and bool(model.cost) and not improves:
-                break  # when clingo optimises, it may go on after the wanted number
+                break  # because clingo, when it optimises, may find more models than the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
     # Options may tell clingo to ignore the goal or to look for something else. So require a proven optimum.
     if question.best and found and control.statistics["problem"]["lp"]["rules_minimize"]:

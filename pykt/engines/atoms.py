@@ -94,8 +94,8 @@ def paths(
 ) -> tuple[list[Pair], ...]:
     """Return the path of each knight, read from the atoms of the answer, or the squares of the queens.
 
-    If there are two ``starts``, there are two knights. If the moves are ``undirected``, their order of squares says
-    nothing about the direction of a path. Raises MalformedError if the atoms describe no path.
+    If there are two ``starts``, there are two knights. If the moves are ``undirected``, a path may go through a move
+    from its second square to its first. Raises MalformedError if the atoms describe no path.
     """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if not {"S1", "X1", "V1"}.isdisjoint(shape.arguments):
@@ -113,7 +113,7 @@ def paths(
         times[knight].append((time, _square(shape, entry)))
     clocks = [{time for time, _ in entries} for entries in times.values()]
     in_turn = len(clocks) == 2 and clocks[0].isdisjoint(clocks[1]) and abs(min(clocks[0]) - min(clocks[1])) == 1
-    step = 2 if in_turn else 1  # two knights that move in turn may have one clock
+    step = 2 if in_turn else 1  # two knights that move in turn may share a clock: one moves at 1, 3, ..., one at 2, 4
     told = [_in_time(entries, step) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move in turn
@@ -154,8 +154,8 @@ def _along(
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
-    If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
-    moves, unless these are ``undirected``. Raises MalformedError if the moves branch or, with ``whole``, if they do not
+    If at most one move leaves each square and at most one enters it, the path follows the directions of the moves,
+    unless the moves are ``undirected``. Raises MalformedError if the moves branch or, with ``whole``, if they do not
     form a single path.
     """
     made = list(dict.fromkeys(moves))

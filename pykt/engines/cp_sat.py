@@ -59,7 +59,7 @@ def search_model(
 ) -> Iterator[Answer | Outcome]:
     """Search a model of CP-SAT's. Yield its solutions, each as it is found, then an Outcome.
 
-    If the model has an objective, each solution is better than the one before, and the last one is the best one.
+    If the model has an objective, each solution is better than the previous solution, and the last is the best.
     Without an objective, yield ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
     ``began`` is the time at which the program began to make the model.
     """

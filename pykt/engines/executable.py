@@ -14,16 +14,16 @@ from pathlib import Path
 
 _PART = 1 << 16
 _STILL = 0.03  # seconds without output after which the output may be a complete answer
-_PAUSE = 0.1  # seconds between two checks whether the child has ended; other processes may still hold its output open
-_COMPLAINT = 8_000  # bytes at the end of standard error that are kept
+_PAUSE = 0.1  # seconds between two checks whether the child has ended, because its output may stay open
+_COMPLAINT = 8_000  # the most bytes of standard error to keep, from its end
 
 
 class Executable:
-    """A running child. ``words`` are its command, and ``given`` is what it can read on its standard input.
+    """A running child. ``words`` are its command, and ``given`` is the text that it can read on its standard input.
 
-    Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. All that the child
-    prints to standard error is copied to the standard error of this process; ``complaint`` is the end of it. Raise
-    OSError if the child can't be started.
+    Once the child has ended, ``code`` is its exit code, or the negative number of the signal that ended it. All that
+    the child prints to standard error is copied to the standard error of this process. Raise OSError if the child can't
+    be started.
     """
 
     def __init__(self, words: Sequence[str], given: str, environment: Mapping[str, str]) -> None:
@@ -48,7 +48,7 @@ class Executable:
         return self._complaint.decode(errors="replace")
 
     def parts(self) -> Iterator[bytes]:
-        """Yield what the child prints, as it comes, and b"" when it pauses, until it ends."""
+        """Yield what the child prints, as it comes, until it ends. Yield b"" when the child pauses."""
         output, errors = self._child.stdout, self._child.stderr
         assert output
         assert errors
@@ -59,7 +59,7 @@ class Executable:
             while waiting.get_map():
                 ready = waiting.select(still)
                 if not ready:
-                    if self._child.poll() is not None:  # a grandchild may hold the output open
+                    if self._child.poll() is not None:  # don't wait for the output to close: a grandchild may have it
                         break
                     if still == _STILL:
                         yield b""

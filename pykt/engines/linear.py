@@ -31,9 +31,10 @@ class Row(NamedTuple):
 class Solution:
     """The values of the variables, a multiplier for each row, and ``most``, an upper bound on the sum of gains.
 
-    Any multipliers prove such a bound. A row times its multiplier is at most the multiplier times one of the row's
-    bounds. Subtract these rows from the gains. Then each variable adds at most the rest of its gain, or 0 if the rest
-    is negative. So ``most`` holds even if HiGHS solves inexactly, up to the rounding of these sums.
+    The multipliers prove the bound. An example: the gain is x + y + z, the only row says x + y <= 1.5, and its
+    multiplier is 1. Subtract the row, times its multiplier, from the gain. The row adds at most 1.5, and the rest of
+    the gain, which is z, at most 1. So the gain is at most 2.5. Any multipliers prove a bound in this way. So ``most``
+    holds even if HiGHS solves inexactly, up to the rounding of these sums.
     """
 
     values: Array

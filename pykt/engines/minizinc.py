@@ -43,9 +43,9 @@ _HOW: dict[str, OutcomeKind] = {
 }
 
 _NO_LIBRARY = "<unknown version>"  # the version of a solver that MiniZinc lists although its library is not installed
-_FURTHEST = 99  # squares of a leap
-_NAME_LENGTH = 120  # characters in the name of the folder for temporary files
-_MOST_OF_A_SOLVER = 1_000_000  # bytes of a solver's configuration file
+_FURTHEST = 99  # the most squares of a leap
+_NAME_LENGTH = 120  # the characters in the path of the folder for temporary files
+_MOST_OF_A_SOLVER = 1_000_000  # the most bytes of a solver's configuration file
 
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
 
@@ -57,8 +57,8 @@ Message = Answer | Remark | Outcome
 class Question:
     """A question for MiniZinc: a model's file, and the instance as assignments.
 
-    If ``improving`` is true, each answer must be better than the one before. ``squares`` are the free squares in the
-    order in which the models number them. ``first`` is the square on which a tour must begin, or None.
+    If ``improving`` is true, each answer must be better than the previous answer. ``squares`` are the free squares in
+    the order in which the models number them. ``first`` is the square on which a tour must begin, or None.
     """
 
     file: str
@@ -131,7 +131,7 @@ def data(problem: Problem, program: Program) -> str:
 
 
 def _leaps(piece: Piece) -> str:
-    """Return the leaps as a set of numbers, as in minizinc/moves.mzn. Raise PyktError if one is too long for that."""
+    """Return the leaps as a set of numbers, as in minizinc/moves.mzn. Raise PyktError if a leap is too long for it."""
     if max(long for _, long in piece.leaps) > _FURTHEST:
         raise PyktError(f"The MiniZinc models know leaps of at most {_FURTHEST} squares: choose another program.")
     return "{" + ",".join(str((_FURTHEST + 1) * short + long) for short, long in piece.leaps) + "}"
@@ -177,7 +177,7 @@ def check_solver(name: str) -> Iterator[str]:
 def answers(question: Question) -> Iterator[Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome.
 
-    Warnings are yielded as soon as they arrive.
+    Yield each warning, as a Remark, as soon as it arrives.
     """
     return told(lambda tell: asyncio.run(_ask(question, tell)))
 
@@ -209,7 +209,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
             await asyncio.sleep(late)
             status, late = result.status.name, 0
             stats |= _statistics(result.statistics) | used()
-            if "time" in result.statistics and "solveTime" not in result.statistics:  # not yet the best solution
+            if "time" in result.statistics and "solveTime" not in result.statistics:  # the search goes on
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
                 read = question.read(result.solution)
@@ -314,7 +314,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # this stands for no value
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # which tells no value
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(

@@ -1,7 +1,7 @@
 """The parameters that an engine adds to all of its programs: they say how the solver searches.
 
-They follow the colon of a program's name, as in ``cycle:configuration=trendy``. Their values are plain words, numbers
-and names, never code, so that they can be passed on to a worker as they are.
+Users write them after a program's name and a colon, as in ``cycle:configuration=trendy``. Their values are plain words,
+numbers and names, never code, so pykt can pass them to a worker as they are.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ _BRACKETS = re.compile(rf"(?:(?<![\w']){_NAME})?\((?:{_SUM}(?:,{_SUM})*+,?)?\)|\
 _CONSTANT = re.compile(rf"({_NAME})={_SUM}")
 _QUOTED = re.compile(r'"(?:[^"\\\n]|\\["\\n])*+"?')
 _SPACED = re.compile(r"\s*([^\w\s'])\s*")
-_MOST_LETTERS = 1000  # of a constant and its value
+_MOST_LETTERS = 1000  # the most characters of a constant and its value
 
 
 def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -140,7 +140,7 @@ def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _constant_name(setting: str) -> str:
-    """Return the name in ``NAME=VALUE``. Raise PyktError if it is something else, or if clingo can't read the value."""
+    """Return the name in ``NAME=VALUE``. Raise PyktError if the setting has another form or clingo can't read VALUE."""
     text, before = _QUOTED.sub(" a ", setting[:_MOST_LETTERS]), ""
     while text != before:
         before, text = text, _BRACKETS.sub(" a ", _SPACED.sub(r"\1", text).strip())

@@ -126,7 +126,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def other_moves(problem: Problem) -> list[str]:
-    """Return terms for the leaps of a piece that is no knight, and for a surface that is no plane or is a graph."""
+    """Return terms that say how the moves differ from a knight's on a plane: by leaps, by a surface, or by edges."""
     surface = problem.surface
     if isinstance(surface, Graph):
         edges = list_text(f"{one}-{other}" for one, other in surface.edges)

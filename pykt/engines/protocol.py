@@ -61,7 +61,7 @@ class Search:
     """The arguments that the user wants to pass to the solver. If the solver takes none, PyktError is raised."""
 
     bound: int = 0
-    """If the best answer is wanted: a known bound on the number that is optimised, such as the squares visited."""
+    """A known bound on the number that is optimised, such as the squares visited (0: no bound is known)."""
 
     solver: str = ""
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
@@ -69,7 +69,8 @@ class Search:
     after: float = 0.0
     """Seconds for which the search goes on after the first answer of a user program (0: the search ends there).
 
-    If it goes on, the worker yields more after its Outcome: all answers again, the first one too, and another Outcome.
+    If the search goes on, the worker yields more after its Outcome: all answers again, from the first one, and another
+    Outcome.
     """
 
     profile: bool = False
@@ -200,7 +201,7 @@ class Answer:
     """Where in the answer of a user program the paths were read: which atoms, or which variable."""
 
     replaces: bool = False
-    """Whether the answer replaces the one before, because the user program optimises a goal of its own."""
+    """Whether the answer replaces the previous answer, because the user program optimises a goal of its own."""
 
     @property
     def squares(self) -> int:
@@ -230,7 +231,7 @@ class Reading(NamedTuple):
 class Call:
     """The call that was made to a user program, such as ``tour(5, 5, Tour)``.
 
-    ``each_start`` is true if it was made once for each of several starts.
+    ``each_start`` is true if the call was made once for each of several starts.
     """
 
     text: str
@@ -260,14 +261,14 @@ class Outcome:
     """What the whole search has done, if the search is profiled."""
 
     proof: Bulk | None = None
-    """The proof, not checked yet, that a user's command wrote to the file ``{drat}``: that there is no answer."""
+    """The unchecked proof that there is no answer, if a user's command has written one to the file ``{drat}``."""
 
     remark: Remark | None = None
-    """The remark, yielded before, that says the reason, if there is one."""
+    """The remark that says the reason, if the worker has yielded one."""
 
 
-#: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
-#: the one before.
+#: What a worker yields. For two knights, each Answer has more squares than the previous Answer, and each Bound is lower
+#: than the previous Bound.
 Message = Answer | Bound | Call | Remark | Profile | Outcome
 
 #: The types of these values, for pykt/process.
@@ -315,8 +316,8 @@ class Engine(Driver[Q], Protocol[Q]):
 def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answer | Outcome, None, bool]:
     """Yield ``answer``, whose number counted from 1 is ``number``. After the last wanted answer, yield an Outcome.
 
-    Return whether the search ends here. With ``search.after`` it goes on: all answers come again after the Outcome, so
-    yield this one again.
+    Return whether the search ends here. With ``search.after`` it goes on, and all answers must come again after the
+    Outcome: then yield ``answer`` a second time.
     """
     yield answer
     if number != search.wanted:

@@ -43,7 +43,7 @@ def versions() -> Iterator[str]:
 
 
 def engine() -> str:
-    """Return the solver's name and version. python-sat has several versions of CaDiCaL; pykt uses this one."""
+    """Return the name and version of the solver that pykt uses. python-sat has other versions of CaDiCaL, too."""
     return "CaDiCaL 1.9.5"
 
 
@@ -76,7 +76,7 @@ class Solver:
         self._cadical.set_phases(list(literals))
 
     def solve(self, conflicts: int | None = None) -> bool | None:
-        """Tell whether the clauses have a model. Return None if ``conflicts`` conflicts do not decide this."""
+        """Tell whether the clauses have a model. Return None if that is still open after ``conflicts`` conflicts."""
         if conflicts is None:
             return bool(self._cadical.solve())
         self._cadical.conf_budget(conflicts)
@@ -129,7 +129,7 @@ class _Lemma(NamedTuple):
 
 
 def refute(clauses: Sequence[Clause], conflicts: int | None = None) -> Refutation | None:
-    """Prove that ``clauses`` have no model. Return None if they have one or ``conflicts`` conflicts do not decide."""
+    """Prove that ``clauses`` have no model. Return None if they have one, or if ``conflicts`` conflicts are too few."""
     for index, clause in enumerate(clauses):
         if not clause:
             return Refutation((index,), ())
@@ -201,8 +201,8 @@ def _cadical() -> Any:
 def _traced(cadical: Any, trace: IO[bytes]) -> Any:
     """Let ``cadical``, which has no clauses yet, write its proof to ``trace``; return the function that flushes it.
 
-    python-sat starts a proof only in the solver's constructor, before LRAT can be chosen. So do here what that
-    constructor does.
+    python-sat starts a proof only in the constructor of its solver, before LRAT can be chosen. So this function repeats
+    what the constructor does.
     """
     try:
         import pysolvers

@@ -1,8 +1,9 @@
 """Remember where SWI-Prolog's library is.
 
 To find the library, pyswip runs the program swipl, which takes longer than loading the library. So this module stores
-the paths of the library and of SWI-Prolog's folder in a file in the folder PYKT_CACHE. They are valid as long as swipl
-is the same file. If other users can write to the stored file, it is ignored, since it names code that is loaded.
+the paths of the library and of SWI-Prolog's folder in a file in the folder PYKT_CACHE. The paths are valid as long as
+swipl is the same file. If other users can write to the stored file, ignore it, because pykt loads the code that it
+names.
 """
 
 from __future__ import annotations

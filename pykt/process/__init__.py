@@ -1,13 +1,13 @@
 """Run functions in other processes: each call of an engine, a checker or a user program is a task in a worker process.
 
-Besides the asking process, three kinds of processes take part. Each process is started by one other process, and none
-outlives the process that needs it:
+The *asking process* is the one that starts a task, such as the command line. It needs three other kinds of processes,
+and none of them outlives the process that needs it:
 
-- The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). Each asking
-  process starts one launcher, when the first task needs it, and another one if it asks for that: see `renew`. The
-  launcher is small and has no threads. So it can fork safely, whatever the asking process is doing. Its home directory
-  does not exist and its environment is small, so no init file of the user changes an engine. It makes a folder for the
-  temporary files of each task. It never reads a task's arguments: later workers inherit its memory, and could find the
+- The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). An asking
+  process starts its launcher when the first task needs it. `renew` replaces the launcher by a new one. The launcher is
+  small and has no threads. So it can fork safely, whatever the asking process is doing. Its home directory does not
+  exist and its environment is small, so no init file of the user changes an engine. It makes a folder for the temporary
+  files of each task. It never reads a task's arguments: later workers inherit the launcher's memory, and could find the
   arguments there.
 - A *keeper* looks after one task. It reads the task's arguments, forks the worker, and watches the time, the memory and
   the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
@@ -21,12 +21,12 @@ at the end. Without groups the keeper does both, process by process (metering.py
 The asking process does not trust a worker: it accepts only plain values of the types that it expects (see messages.py).
 
 Two connections make sure that nothing is left running. The *leash* is a socket between the asking process and the
-keeper. The asking process uses it to report when a task began, because the limits on time count from then. When the
+keeper. Through it the asking process reports when a task began, because the limits on time count from then. When the
 leash closes, for whatever reason, the keeper kills the worker. The *cord* is a socket between the keeper and the
 worker. When the cord closes, the worker kills its descendants and itself. If a keeper is killed, its worker's processes
 become children of the launcher, which kills them. If the keeper does not end a task in time, the asking process kills
-the keeper and the worker: 5 s after the time limit, or 2 s after a stop. If there is no keeper yet, it kills the
-launcher.
+the keeper and the worker: 5 s after the time limit, or 2 s after a stop. If there is no keeper yet, the asking process
+kills the launcher.
 """
 
 TYPE_CHECKING = False

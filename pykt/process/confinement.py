@@ -1,4 +1,4 @@
-"""Find out whether workers can be confined here, and whether files are beyond their reach."""
+"""Check that workers can be confined here, and that confined workers can't read certain files."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Control groups of Linux (version 2): each run has one, which counts and kills all processes of the run.
 
-A group counts the processor time of every process that was ever in it, whoever waits for the process. For this, pykt
-needs no controller, only permission to make groups in the folder of this process's group. systemd makes such a
-folder with `systemd-run --user --scope -p Delegate=yes`, and so do many terminals and containers.
+A group counts the processor time of every process that was ever in it, no matter which process waits for it. For this,
+pykt needs no controller, only permission to make groups in the folder of this process's own group. The command
+`systemd-run --user --scope -p Delegate=yes` gives this permission, and so do many terminals and containers.
 
 Source: docs.kernel.org, "Control Group v2".
 """
@@ -28,14 +28,14 @@ _PROCESSES, _STATISTICS = "cgroup.procs", "cpu.stat"
 
 
 class NoGroupsError(Exception):
-    """Control groups can't be used here. The text, the end of a sentence, says why."""
+    """Control groups can't be used here. The error's text says why; it is worded as the end of a sentence."""
 
 
 @dataclass(frozen=True)
 class Place:
     """The folder in which a launcher makes the groups of its runs.
 
-    If ``clones`` is false, the kernel does not let a process begin in a group, so it has to be moved there.
+    ``clones`` tells whether the kernel lets a process begin in a group. If not, a forked process is moved there.
     """
 
     folder: Path

@@ -34,7 +34,7 @@ class Handle:
         self._leader = leader
         self._descriptor = -1
         if hasattr(os, "pidfd_open"):
-            with contextlib.suppress(OSError):  # it has ended, or no descriptor is left
+            with contextlib.suppress(OSError):  # the process has ended, or no descriptor is left
                 self._descriptor = os.pidfd_open(pid)
 
     def kill(self) -> None:
@@ -61,7 +61,7 @@ def adopt_orphans() -> None:
 
 
 def wake_at_parents_end() -> None:
-    """Let this process continue, if it is stopped, when the thread that started it ends. Only Linux can do this."""
+    """Continue this process, if it is stopped, when the thread that started it ends. Only Linux can do this."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
@@ -94,9 +94,9 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def children_of(pid: int) -> set[int]:
-    """Return the ids of the children of a process, also of ended ones for which nobody has waited yet (Linux)."""
+    """Return the ids of the children of a process, also of ended children that are not reaped yet (Linux)."""
     found = set[int]()
-    with contextlib.suppress(OSError):  # it has ended just now, or this Linux has no such files
+    with contextlib.suppress(OSError):  # the process has ended just now, or this Linux has no such files
         for thread in _tasks(pid):
             found.update(map(int, (thread / "children").read_text().split()))
     return found
@@ -129,9 +129,7 @@ def end_children(spare: Collection[int] = ()) -> None:
                 os.kill(pid, signal.SIGKILL)
         for pid in children:
             with contextlib.suppress(ChildProcessError):
-                os.waitpid(
-                    pid, os.WNOHANG
-                )  # reap only a child that has ended: it may not end before another one is reaped
+                os.waitpid(pid, os.WNOHANG)  # don't wait: a child may not end before another child is reaped
         time.sleep(_PAUSE)
 
 
@@ -177,10 +175,10 @@ def _tasks(pid: int) -> Iterator[Path]:
 
 
 def _page_tables(pid: int) -> int:
-    """Return the bytes of the page tables of a process (Linux). One page of a program may need two pages of tables."""
+    """Return the bytes of a process's page tables (Linux). They can be larger than the pages that they describe."""
     with contextlib.suppress(OSError):
         for thread in _tasks(pid):  # all threads share the tables, but an ended thread reports none
-            status = (thread / "status").read_bytes()  # this has the process's name, which may be any bytes
+            status = (thread / "status").read_bytes()  # not as text: the process's name in it may be any bytes
             if found := re.search(rb"^VmPTE:\s*(\d+) kB", status, re.MULTILINE):
                 return int(found[1]) << 10
     return 0

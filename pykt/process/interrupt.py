@@ -12,7 +12,7 @@ from contextlib import contextmanager
 class Interruption:
     """The effect of Ctrl-C within ``ctrl_c``.
 
-    ``came`` is true if the user has pressed Ctrl-C, and ``ended`` if this has ended the block ``work`` at once.
+    ``came`` is true if the user has pressed Ctrl-C, and ``ended`` if Ctrl-C has ended the block ``work`` at once.
     """
 
     def __init__(self, stop: Callable[[], None] | None = None) -> None:

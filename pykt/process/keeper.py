@@ -32,13 +32,13 @@ from pykt.process.sandbox import Room, prepare
 from pykt.process.worker import work
 
 _NO_THREAD = (errno.EAGAIN,)
-#: The system's errors if it has no room for a worker. Once a worker runs, its program could cause most of these itself.
+#: The system's errors if it has no room for a worker. Once a worker runs, its program can cause all but _NO_THREAD.
 _NO_ROOM = (*_NO_THREAD, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
 _LOOK = 0.1  # seconds between two measurements of the worker
-_LEAST_LOOK = 0.02  # the same, when the worker may soon reach the limit on processor time
-_MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
+_LEAST_LOOK = 0.02  # seconds between two measurements when the worker may soon reach the limit on processor time
+_MOST_PROCESSES, _MOST_THREADS = 64, 512  # the most processes and threads of one confined worker
 
 
 def keep(
@@ -46,9 +46,9 @@ def keep(
 ) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``pipe`` has the job. ``failure`` is the exception that was raised when the task's module was loaded, or None.
-    ``folder`` is for temporary files, ``place`` is for the control group, and ``values`` is the pipe for the worker's
-    values.
+    The keeper reads the job from ``pipe``. ``failure`` is the exception that was raised when the task's module was
+    loaded, or None. ``folder`` is for temporary files. ``place`` is where control groups can be made, or None. The
+    worker writes its values to the pipe ``values``.
     """
     try:
         signal.set_wakeup_fd(-1)
@@ -59,7 +59,7 @@ def keep(
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone
             send(leash.fileno(), Ending.__name__, ending)
-        scratch.remove(folder)  # last, since a program can fill it with so much that this takes seconds
+        scratch.remove(folder)  # last, because it takes seconds if a program has filled the folder
     finally:
         os._exit(0)
 
@@ -72,7 +72,7 @@ def _kept(
     try:
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
-        # The cord closes when the keeper ends. It is no pipe: a program could keep a pipe open by its end in /proc.
+        # The cord closes when the keeper ends. It is no pipe, because a program could open a pipe's other end in /proc.
         cord, keeper_cord = (end.detach() for end in socket.socketpair())
         run_meter = meter(place, room.helpers if room else ())
         started = time.monotonic()
@@ -97,7 +97,7 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # The system may have no room for a process. Then the run is lost, too, because the program did not cause it.
+        # If the system has no room for a process, the run is lost, too, because the program did not cause this error.
         why, errors = f"the program can't be started or watched: {error}", _NO_ROOM if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
@@ -154,7 +154,7 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # all cores together can't use up the time sooner
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # even on all cores, the time lasts that long
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready = readable(listening, min(pause, left))
@@ -182,7 +182,7 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        if self._room and self._room.forks:  # closing the room ends the worker, and the waiting process has its usage
+        if self._room and self._room.forks:  # the worker dies with the room; its parent then ends, and has its usage
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:

@@ -1,10 +1,10 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
 A request to the launcher consists of the names of modules. If no descriptors come with it, the launcher loads the
-modules one after the other while it has nothing else to do. A request with three descriptors is a task: a pipe with the
-job, which only the keeper reads, the pipe for the task's values, and the leash, the socket whose closing makes the
-keeper end the task. A request without modules and descriptors is the last one: the launcher ends when its keepers have
-ended. launching.py serves the requests.
+modules one after the other while it has nothing else to do. A request with three descriptors is a task. They are a pipe
+with the job, which only the keeper reads; the pipe for the task's values; and the leash, a socket: when it closes, the
+keeper ends the task. A request without modules and descriptors is the last request: the launcher ends when its keepers
+have ended. launching.py serves the requests.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
@@ -47,7 +47,7 @@ def warm(*modules: str) -> None:
 
 
 class RetiredError(Exception):
-    """The launcher has had its last request: another launcher must be asked."""
+    """The launcher has got its last request. Send further requests to a new launcher."""
 
 
 class Launcher:
@@ -80,7 +80,7 @@ class Launcher:
         self.owner = os.getpid()
 
     def send(self, request: bytes, *fds: int) -> None:
-        """Send a request. Raise RetiredError after the last one, and ConnectionError if the launcher has died."""
+        """Send a request. Raise RetiredError after the last request, and ConnectionError if the launcher has died."""
         with self._lock:
             if self.is_retired:
                 raise RetiredError
@@ -91,7 +91,7 @@ class Launcher:
             self._is_torn = False
 
     def is_usable(self) -> bool:
-        """Tell whether requests can be sent. Wait while another thread sends one."""
+        """Tell whether requests can be sent. Wait while another thread sends a request."""
         if self.owner != os.getpid() or self.has_ended():
             return False
         with self._lock:
@@ -158,10 +158,11 @@ def ask(modules: Sequence[str], *fds: int) -> Launcher:
 
 
 def renew() -> None:
-    """Let the next request start another launcher. The one before ends when its tasks have ended.
+    """Let the next request start a new launcher. The present launcher ends when its tasks have ended.
 
     All workers of a launcher inherit the addresses of its memory, which the system draws at random when the launcher
-    starts. They can make one program slower by a third, but not another. A new launcher has new random addresses.
+    starts. Some addresses make one program slower by a third, but no other program. So measure a program with several
+    launchers.
     """
     with _current_lock:
         if _current and _current.is_usable():

@@ -58,7 +58,7 @@ class _Keepers:
 
     def __init__(self) -> None:
         self.place: Place | None = None
-        self.are_last = False  # the asking process will send no other request
+        self.are_last = False  # whether the asking process has sent its last request
         self._folders: dict[int, str] = {}
         woken, waker = os.pipe()
         for end in (woken, waker):
@@ -71,11 +71,10 @@ class _Keepers:
         self._folders[pid] = folder
 
     def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
-        """Wait for a request, and return True. Return False if there will be none.
+        """Wait for a request, and return True. If ``idle`` is false, don't wait: return None if there is none yet.
 
-        There is none after the asking process has ended, and after its last request once all keepers have ended.
-
-        If ``idle`` is false, don't wait: return None if there is no request yet.
+        Return False if there is nothing left to wait for: the asking process has ended, or it has sent its last request
+        and all keepers have ended.
         """
         while self._folders or not self.are_last:
             ready = readable([asking.fileno(), self._woken], None if idle else 0)
@@ -119,7 +118,7 @@ class _Keepers:
             scratch.remove(folder)
 
 
-#: Modules that keepers need when a run has taken a while. The launcher loads them once, after it has forked a keeper.
+#: Modules that keepers need, but only for runs that take a while. So the launcher loads them after the first fork.
 _FOR_KEEPERS = ("psutil",)
 
 
@@ -134,7 +133,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     if not fds:
         return names
     job, values, leash = fds
-    failures = [_load(name) for name in names if name.startswith("pykt.")]  # workers load other modules, within limits
+    failures = [_load(name) for name in names if name.startswith("pykt.")]  # a worker loads others within its limits
     failure = next(filter(None, failures), None)
     folder = ""
     try:
@@ -174,7 +173,7 @@ _loaded: set[str] = set()
 
 
 def _load(name: str) -> Exception | None:
-    """Import a module and call its function ``warm``, if there is one, unless this has been done before.
+    """Import a module and call its function ``warm``, if it has one. Do nothing if this was done before.
 
     Return the exception that this raised, or None. The worker raises this exception instead of running the task.
     """

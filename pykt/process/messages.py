@@ -39,7 +39,7 @@ class Bulk:
 
 
 class ForeignMessageError(Exception):
-    """A message that is too large, or that has none of the types that the reader knows."""
+    """A message that is too large, or whose value has none of the types that the reader expects."""
 
 
 def send(descriptor: int, name: str, value: object) -> None:
@@ -96,8 +96,8 @@ class Receiver:
     def receive(self) -> tuple[str, Any] | None:
         """Read the bytes that have arrived. Return the name and the value of a message, or None if it is incomplete.
 
-        Raises EOFError if the sender has closed its end, or if an earlier call was interrupted in the middle, and
-        ForeignMessageError if a message is too large or of no type that is expected.
+        Raises EOFError if the sender has closed its end, or if an earlier call was interrupted in the middle. Raises
+        ForeignMessageError if a message is too large or has a type that is not expected.
         """
         while self._filled < len(self._buffer):
             if not self._fill():

@@ -1,9 +1,9 @@
 """Measure what the processes of a run use: by a control group, or else process by process.
 
-A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, while it
-runs and when it has ended. Without a group, the keeper adds up the time of its descendants. The keeper adopts orphans
-(family.py). So when a process has ended, the system adds its time to that of its parent, and in the end to that of the
-keeper. This misses processes whose parent ignores their ends (SIGCHLD) and, outside Linux, orphans.
+A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, also
+after that process has ended. Without a group, the keeper adds up the time of its descendants. When a descendant has
+ended, the system adds its time to the time of its parent, and so in the end to the time of the keeper, since the keeper
+adopts orphans (family.py). This misses processes whose parent ignores their ends (SIGCHLD) and, outside Linux, orphans.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Meter(ABC):
         """Return the processes of the run, with the worker, and without the helpers of its room."""
 
     def stopped(self) -> AbstractContextManager[None]:
-        """Return a context in which no process hands its memory on to another, as far as that is possible."""
+        """Return a context that stops the processes, if the meter can: no memory moves to another process meanwhile."""
         return nullcontext()
 
     @abstractmethod
@@ -78,7 +78,7 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. ``helpers`` are the processes that hold the worker's room."""
+    """A meter that puts the worker into a control group. ``helpers`` are the processes that keep the worker's room."""
 
     measured_by = "cgroup"
 
@@ -92,7 +92,7 @@ class GroupMeter(Meter):
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group, and zombies: their ended children, and orphans of this process."""
+        """Return the processes in the group, and zombies: their ended children, and ended children of this process."""
         import psutil
 
         found, ids = [], self._group.ids()
@@ -129,7 +129,7 @@ class GroupMeter(Meter):
 class ProcessMeter(Meter):
     """A meter that adds up the descendants of the keeper, which is this process.
 
-    ``helpers`` are the processes that hold the room of the worker. Their time before the worker's start is not counted.
+    ``helpers`` are the processes that keep the room of the worker. Their time before the worker's start is not counted.
     """
 
     measured_by = "process"
@@ -157,8 +157,9 @@ class ProcessMeter(Meter):
     def used(self) -> Used:
         """Return what the processes have used, as far as is known.
 
-        The system rounds the time of each process to 0.01 s. Of the ended processes, count the larger of two sums:
-        the time that their parents have inherited, and their last known times. Parents may ignore the ends of children.
+        The system rounds the time of each process to 0.01 s. The time of the ended processes is the larger of two sums,
+        each of which may be too small. The first adds up what parents have inherited, and lacks the children whose ends
+        a parent ignored. The second adds up the last known times of the processes, and lacks what they used later.
         """
         inherited = 0.0
         for process in self._last:
@@ -184,7 +185,7 @@ class ProcessMeter(Meter):
     def total(self) -> Used:
         """Return the time that the system has added up for the children of this process since the meter began.
 
-        Return the most that ``used`` has returned if that is more: parents may have ignored the ends of processes.
+        If ``used`` has returned more than that, return this larger time: a parent has ignored the end of a process.
         """
         return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 

@@ -30,7 +30,7 @@ class Printed:
 
     @property
     def text(self) -> str:
-        """The end as text. A line whose beginning is lost is left out, unless there is no other."""
+        """The end as text, without its first line if the beginning of this line is lost and there are other lines."""
         text = self._end.decode(errors="replace")
         return text if self._size <= MOST else text.partition("\n")[2] or text
 

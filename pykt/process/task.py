@@ -37,10 +37,10 @@ _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadl
 
 
 def _error(name: str) -> type[Exception]:
-    """Return the class that a worker's exception of the class ``name`` has in the asking process.
+    """Return the class of the exception to raise after a worker has raised an exception of the class ``name``.
 
-    A subclass of EngineError or PyktError becomes that class, whose constructor needs only a text.
-    Any other exception becomes a RuntimeError.
+    For a subclass of EngineError or PyktError, return EngineError or PyktError, because their constructors need only a
+    text. For any other exception, return RuntimeError.
     """
     for kind in (EngineError, PyktError):
         if name in _names(kind):
@@ -57,8 +57,8 @@ class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
     ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report. Both are known before the
-    first value. ``started`` is when the worker began with the task, on the monotonic clock, or None if it did not.
-    After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
+    first value. ``started`` is the time on the monotonic clock when the worker began the task, or None if it has not
+    begun. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
     The keeper ends the worker at a limit. If it does not, this process kills the keeper and the worker 5 s later.
@@ -80,7 +80,7 @@ class Task:
         self._folder = ""
         self._processes: list[Handle] = []
         self._over: Over | None = None
-        self._silent = False  # no more values come
+        self._silent = False  # whether no more values can come
         self._stopped = False
         self._fault = ""
 
@@ -138,9 +138,9 @@ class Task:
                 self._read_report()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
-        """Wait for a value and for a report of the keeper. Return for each whether it can be read.
+        """Wait for a value or a report of the keeper. Return whether a value, and whether a report can be read.
 
-        No value is read before the keeper's first report, which may arrive later than values on a busy machine.
+        Wait for no value before the keeper's first report, which may arrive later than values on a busy machine.
         """
         values = [self._answers] if not self._silent and self.begun is not None else []
         ready = readable([*values, self._leash.fileno()], min(max(seconds, 0), _LONGEST_WAIT))
@@ -228,10 +228,8 @@ class Task:
             how = "crashed", self._fault
         elif self._over and crowded:
             how = "crashed", f"the process can't be started: {self._over.text}"
-        elif self._over and (
-            report.how == "crashed" or not self._over.error
-        ):  # if a limit ended the worker, its error is only a consequence of that
-            how = "done", ""
+        elif self._over and (report.how == "crashed" or not self._over.error):
+            how = "done", ""  # not so if a limit ended the worker: then its error is only a consequence of that
         elif self._stopped:
             how = "interrupted", "stopped"
         self.ending = replace(

@@ -26,7 +26,7 @@ from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, Sandbox, privileges
 
-_LONGEST = 10_000  # characters of an exception's text
+_LONGEST = 10_000  # the most characters of an exception's text
 _MOST_DESCRIPTORS = 1 << 20
 
 #: The pipe for the values of this worker's task.
@@ -35,7 +35,7 @@ _telling = threading.Lock()
 
 
 def tell(value: object) -> None:
-    """Send a value of the task at once, before the next one that its function yields.
+    """Send a value of the task at once.
 
     A task's function calls this while a library runs: a limit may end the worker before the function can yield.
     """
@@ -62,7 +62,7 @@ def work(
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
-    own_input = os.open(os.devnull, os.O_RDONLY)  # opened anew, so that a program can't change it for other runs
+    own_input = os.open(os.devnull, os.O_RDONLY)  # opened anew, so that a program can't change other runs' input
     os.dup2(own_input, 0)
     os.close(own_input)
     os.dup2(output, 1)
@@ -88,7 +88,7 @@ def work(
         tell(Over())
     except Exception as exception:
         with suppress(OSError):
-            os.fstat(values)  # raises OSError if a user program has closed it: then print no traceback of pykt's code
+            os.fstat(values)  # raises OSError if a user program has closed the pipe: then print no traceback
             if not job.sandbox:  # else the user would take the traceback for the program's output
                 traceback.print_exc()
             tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
@@ -108,7 +108,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
-        die_with_parent()  # a program in this process can keep the thread that waits for the cord from running
+        die_with_parent()  # because a program in this process can stop the thread that waits for the end of the cord
     os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,

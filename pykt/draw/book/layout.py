@@ -21,8 +21,8 @@ _WIDE_GAP, _TALL_GAP = 7, 6  # the space beside a grid, and the space below it
 class _Sizes:
     """The sizes of normal or of large print.
 
-    ``writable`` is the least side of a square in which one can write with ease, ``least`` the least side that a user
-    may ask for. ``answer`` is the least side of a square of an answer, and ``most`` the largest side of any square.
+    ``writable`` is the least side of a square that is easy to write in, and ``least`` the least side that a user may
+    ask for. ``answer`` is the least side of a square in an answer, and ``most`` the largest side of any square.
     ``text`` is the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an
     answer. ``part_head`` is the room for the heading of all answers together.
     """
@@ -59,7 +59,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Layout:
-    """The sizes of the pages of a book. ``width`` and ``height`` are those of the text on a page."""
+    """The sizes of the pages of a book. ``width`` and ``height`` are the sides of the area inside the margins."""
 
     width: float
     height: float
@@ -76,7 +76,7 @@ class Layout:
         return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, look.per_page)
 
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
-        """Return the pages on which the puzzles on ``boards`` stand in this order.
+        """Return the pages for puzzles on ``boards``, which stand on them in this order.
 
         Raise PyktError if ``per_page`` puzzles on a page would have squares that are too small.
         """
@@ -102,7 +102,10 @@ class Layout:
         return self._answer_pages(boards, side)
 
     def _full_pages(self, boards: Sequence[Board], each: int) -> list[Spread]:
-        """Return pages with ``each`` puzzles. Choose the number of columns that makes the smallest squares largest."""
+        """Return pages with ``each`` puzzles, in the number of columns that allows the largest squares.
+
+        Compare the numbers of columns by the smallest squares in the book.
+        """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
         pages = max(ways, key=lambda pages: min(side for page in pages for side in page.sides))
@@ -166,7 +169,10 @@ def picture_width(board: Board, side: float) -> float:
 
 
 def narrowed(board: Board, side: float, room: tuple[float, float]) -> float:
-    """Return a smaller side of a square, so that the board with ``room`` above and at its right needs no more space."""
+    """Return the side of a square with which the board and its clues, which need ``room``, fit into their space.
+
+    The board alone fits into this space with squares of ``side``.
+    """
     above, right = room
     wide, high = board.files + 2 * _EDGE, board.ranks + 2 * _EDGE
     return side * min(wide / (wide + right), high / (high + above))

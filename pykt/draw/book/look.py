@@ -10,8 +10,8 @@ from pykt.model.errors import PyktError
 #: The most puzzles on a page.
 MOST_ON_A_PAGE = 6
 
-_MOST_LETTERS = 120  # in a title or in the name of an author
-_MOST_FIRST = 100_000
+_MOST_LETTERS = 120  # the most characters of a title or of an author's name
+_MOST_FIRST = 100_000  # the largest number of a first puzzle
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from pykt.model.problem import Problem
 from pykt.model.surface import Surface
 from pykt.model.text import counted
 
-_WIDEST = 5  # files or ranks of a leap: a picture of longer ones would be too small
-_MOST_PICTURES = 3  # of pieces
+_WIDEST = 5  # the most files or ranks of a leap that is drawn: a picture of longer leaps would be too small
+_MOST_PICTURES = 3  # the most pieces whose moves are drawn
 
 
 def rules_of(problems: Sequence[Problem]) -> list[str]:
@@ -23,15 +23,15 @@ def rules_of(problems: Sequence[Problem]) -> list[str]:
 
 
 def tour_noun(problems: Sequence[Problem]) -> str:
-    """Return the noun for the tours, such as "knight\u2019s tour", or "tour" if it has no single name."""
+    """Return the noun for the tours, such as "knight\u2019s tour", or "tour" if they are not all of one named piece."""
     pieces = _pieces(problems)
     return f"{pieces[0]}\u2019s tour" if len(pieces) == 1 and str(pieces[0]) in NAMES else "tour"
 
 
 def whose(problem: Problem) -> str:
-    """Return the words for whose tour it is and where, such as "by the king on a torus".
+    """Return words for the piece and the surface of a tour, such as "by the king on a torus".
 
-    They are empty for the knight on a plane.
+    Return "" for the knight on a plane.
     """
     if not _is_other(problem):
         return ""

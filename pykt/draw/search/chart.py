@@ -12,11 +12,11 @@ from pykt.draw.colours import Theme
 from pykt.draw.labels import step_at_least
 from pykt.model.profile import Profile
 
-_TEXT = 11  # pixels of the height of text
-_LETTER_WIDTH = 0.6  # in text heights
+_TEXT = 11  # the height of text in pixels
+_LETTER_WIDTH = 0.6  # the width of a letter in heights of text
 _MIN_BAR = 3.0  # the least width of a bar in pixels
 _LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is at least this many times the lowest
-_ONE_NODE = 0.4  # decades: the height of a bar of one node on a logarithmic scale, so that it is visible
+_ONE_NODE = 0.4  # the height of a bar of one node on a logarithmic scale, in decades, so that the bar is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 
 

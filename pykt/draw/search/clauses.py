@@ -27,8 +27,8 @@ class Clauses:
     """The lines of the two clauses, and the indexes of the lines to mark.
 
     ``complete`` are the indexes of the lines of the first clause, which is tried when a path is complete. ``chooses``
-    is the index of the goal that chooses another square after a dead end, ``goes_on`` that of the goal called for each
-    new square.
+    is the index of the goal that chooses another square after a dead end. ``goes_on`` is the index of the goal that is
+    called for each new square.
     """
 
     lines: tuple[str, ...]
@@ -42,7 +42,10 @@ class Clauses:
 
 
 def clauses_of(result: Result) -> Clauses | None:
-    """Return the clauses that the search of a result tries. Return None if its program is not one of pykt's."""
+    """Return the clauses that the search of a result tries. Return None if its program is not a Prolog text of pykt's.
+
+    Also return None if the program's clauses have another form.
+    """
     program = program_of(result.program)
     if program is None:
         return None

@@ -29,7 +29,7 @@ Arrival = Literal["begins", "moves", "jumps"]
 TAKEN_BACK_OPACITY = ".5"
 
 _SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation
-_MAX_FRAMES = 150  # in an animation
+_MAX_FRAMES = 150  # the most frames of an animation
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,9 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    For a number after the recorded steps, yield the last sample taken by then, or the final state if the search has
-    ended by then. Without samples, yield the last known state. Count deeper nodes at depth ``depths``.
+    The state is known exactly for the recorded steps. For a number of nodes after them, yield the last sample taken by
+    then, or the final state if the search has ended by then. Without samples, yield the last known state. Count nodes
+    deeper than ``depths`` as nodes at this depth.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()
@@ -87,7 +88,7 @@ def _later(profile: Profile, depths: int, wanted: int) -> Moment | None:
 
 
 def later_counts(profiles: Iterable[Profile], most: int) -> list[int]:
-    """Return the numbers of nodes at which samples were taken, of all profiles together: at most ``most`` of them."""
+    """Return at most ``most`` numbers of nodes, evenly chosen from those at which any of the profiles has a sample."""
     counts = sorted({sample.total for profile in profiles for sample in profile.samples})
     return counts[:: -(-len(counts) // most)] if counts else []
 
@@ -102,7 +103,7 @@ def final_moment(profile: Profile, depths: int) -> Moment:
 
 
 def shown_steps(most: int) -> list[int]:
-    """Return the numbers of nodes, up to ``most``, after which an animation has a frame: all at first, then fewer."""
+    """Return the numbers of nodes, up to ``most``, that have a frame in an animation: at first each, then fewer."""
     steps = list(range(1, min(most, _SINGLE_NODES) + 1))
     rate = max((most / _SINGLE_NODES) ** (1 / (_MAX_FRAMES - _SINGLE_NODES)), 1)
     while steps[-1] < most:

@@ -46,13 +46,13 @@ from pykt.model.text import counted
 #: The size of a board among several, in pixels.
 BOARD = 300
 
-_MARGIN = 20  # of a picture, in pixels
+_MARGIN = 20  # the margin of a picture in pixels
 _TITLE, _TEXT, _LABEL = 18, 13, 11  # font sizes in pixels
-_LETTER_WIDTH = 0.54  # in font sizes: a guess, because it depends on the fonts of the reader's machine
+_LETTER_WIDTH = 0.54  # the width of a letter in font sizes: a guess, because it depends on the reader's fonts
 _SPACING = 28  # pixels between the parts of a picture
 _LOOK = Look(side=BOARD)
-_BARS_HEIGHT = 150  # pixels, below a board
-_PROFILE_SIZE = (720, 230)  # pixels of the bars in a picture without boards
+_BARS_HEIGHT = 150  # the height of the bars below a board, in pixels
+_PROFILE_SIZE = (720, 230)  # the width and the height of the bars in a picture without boards, in pixels
 _LATER_FRAMES = 40  # the most frames that show samples
 _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last frame
 
@@ -61,7 +61,7 @@ def profile_picture(results: Sequence[Result]) -> str:
     """Return the nodes by depth as SVG: the searches one below another, on one scale, each with its diagnosis."""
     theme, (width, height) = _LOOK.theme, _PROFILE_SIZE
     chart = _shared_chart(results, width, height)
-    root = _new_picture(width, 0, theme, title(results), " ".join(map(description, results)))
+    root = _new_picture(width, theme, title(results), " ".join(map(description, results)))
     y = float(_MARGIN)
     for result in results:
         y = _add_lines(root, y, [_shorten(program_name(result), width, _TITLE)], _TITLE, theme.text, bold=True)
@@ -117,7 +117,7 @@ def _frame(results: Sequence[Result], chart: Chart, step: int | None, current: S
     theme, count = _LOOK.theme, len(results)
     columns = count if count < 4 else 2 if count == 4 else 3
     width = columns * (chart.width + _SPACING) - _SPACING
-    root = _new_picture(width, 0, theme, title(results), "")
+    root = _new_picture(width, theme, title(results), "")
     y = _add_lines(root, _MARGIN, _wrap(title(results), width, _TITLE), _TITLE, theme.text, bold=True)
     time = "at the end" if step is None else f"after {counted(step, 'node')}"
     top = bottom = _add_lines(root, y, [time], _TEXT + 2, theme.text) + 0.5 * _SPACING
@@ -174,14 +174,14 @@ def _draw_legend(parent: Element, theme: Theme, y: float) -> float:
     return _add_lines(parent, y, [tried], _TEXT, theme.text, x=x + 14)
 
 
-def _new_picture(width: float, height: float, theme: Theme, title: str, description: str) -> Element:
-    """Return an empty SVG picture. Its sides are ``width`` and ``height`` in pixels, and a margin at each edge."""
+def _new_picture(width: float, theme: Theme, title: str, description: str) -> Element:
+    """Return an SVG picture with nothing but margins: ``width`` pixels lie between them, and no height."""
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONTS})
     SubElement(root, "title").text = title
     if description:
         SubElement(root, "desc").text = description
     SubElement(root, "rect", {"class": "page", "fill": theme.page})
-    _resize(root, width, height)
+    _resize(root, width, 0)
     return root
 
 

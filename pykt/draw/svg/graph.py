@@ -1,7 +1,7 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
-The vertices stand where networkx places them with springs for edges, if it is installed and the graph is small. Else
-they stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
+If networkx is installed and the graph is small, networkx places the vertices as if its edges were springs. Else they
+stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from pykt.model.tour import Tour
 #: The most vertices of a graph that is drawn, and the most edges beside the tour.
 MOST_VERTICES, _MOST_EDGES = 5_000, 50_000
 
-_MOST_SPRUNG = 100  # vertices that springs place within a second
-_MOST_NAMED = 150
-_SEED = 1  # of the springs, so that a graph always has the same picture
-_SIDE, _EDGE = 1000.0, 60.0  # of the picture, and its margin, in pixels
+_MOST_SPRUNG = 100  # the most vertices that networkx places within a second
+_MOST_NAMED = 150  # the most vertices that are drawn with their names
+_SEED = 1  # the seed of networkx, so that a graph always has the same picture
+_SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
 
 Place = tuple[float, float]
 

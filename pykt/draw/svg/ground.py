@@ -1,6 +1,6 @@
 """The ground of a picture: the free squares of the board, its blocked squares, and the frame.
 
-A look says how blocked squares are drawn. Hidden squares are left out, and the frame surrounds the shape that is left.
+A look says how blocked squares are drawn. Hidden squares are left out, and the frame surrounds the rest of the board.
 By default, groups of blocked squares are hidden if they touch the edge of the board.
 """
 
@@ -111,9 +111,9 @@ def _dark_runs(board: Board) -> str:
 
 
 def _seams(sheet: Sheet) -> str:
-    """Return arrows along joined edges, with one head for files and two for ranks.
+    """Return arrows along the joined edges: with one head at the left and the right, with two heads above and below.
 
-    The edges are joined tip to tip.
+    Two edges are joined so that their arrows point the same way.
     """
     files, ranks, surface = sheet.board.files, sheet.board.ranks, sheet.board.surface
     head = float(sheet.at_least(SEAM_HEAD, SEAM_HEAD_PIXELS))

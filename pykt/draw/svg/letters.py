@@ -12,8 +12,8 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 _FILE = Path(__file__).parents[1] / "letters" / "letters.json"
-_SIZE = 0.95 / 2048  # heights of a line in a unit of the file; not 1 / 2048, because this font has large letters
-_OTHER_WIDTH = 0.8  # of a letter without an outline, in heights of a line
+_SIZE = 0.95 / 2048  # a unit of the file in heights of a line: less than 1 / 2048, because this font has large letters
+_OTHER_WIDTH = 0.8  # the width of a letter without an outline, in heights of a line
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"  # older programs do not know an href without this namespace
 _INHERITED = ("font-size", "font-weight", "text-anchor", "stroke-width")

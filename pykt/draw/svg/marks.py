@@ -59,10 +59,14 @@ def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
     ground = sheet.add_group("obstacle", fill=theme.fault, fill_opacity=".35", stroke=theme.fault, stroke_width=width)
     SubElement(ground, "path", d=contour(region_of(sheet.board, squares)))
     crosses = sheet.add_group("crosses", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
-    arm, whole = OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
-    for file, rank in squares:
-        left, low = f"{file - 0.5 - arm:g}", f"{rank - 0.5 - arm:g}"
-        SubElement(crosses, "path", d=f"M{left} {low}l{whole} {whole}m0 -{whole}l-{whole} {whole}")
+    for square in squares:
+        SubElement(crosses, "path", d=cross(square))
+
+
+def cross(square: Square) -> str:
+    """Return the path data of a cross on a square."""
+    left, low, side = square.file - 0.5 - OBSTACLE_CROSS, square.rank - 0.5 - OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
+    return f"M{left:g} {low:g}l{side} {side}m0 -{side}l-{side} {side}"
 
 
 def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:

@@ -39,7 +39,7 @@ from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT
 
-_LEAST_PIXELS = 0.001  # of a square
+_LEAST_PIXELS = 0.001  # the least side of a square in pixels
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
@@ -100,14 +100,14 @@ def _margin(board: Board, look: Look, pixels: float) -> float:
 
 
 def _beyond(board: Board, look: Look, pixels: float) -> float:
-    """Return how far moves over a seam are drawn beyond the edges of a board, with the numbers at their ends."""
+    """Return the room beyond the edges of a board for moves over a seam and the numbers at the ends of their lines."""
     if not (board.surface.files or board.surface.ranks):
         return 0.0
     return BEYOND + (PARTNER_ROOM if has_partners(board, look, pixels) else 0)
 
 
 def has_partners(board: Board, look: Look, pixels: float) -> bool:
-    """Tell whether a picture of a tour shows lines over seams with numbers at their ends that can be read."""
+    """Tell whether a picture of a tour shows numbers at the ends of lines over seams, because they can be read."""
     joined = board.surface.files or board.surface.ranks
     return bool(joined) and look.features.lines and look.wants_numbers and PARTNER * pixels >= TEXT_PIXELS
 
@@ -193,8 +193,8 @@ class Sheet:
     def _on_surface(self, one: tuple[int, int], other: tuple[int, int]) -> str:
         """Return the path data of a move on a surface that is not a plane.
 
-        Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box it is
-        bent, so that it does not run through the squares between.
+        Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box, the
+        line is bent, so that it does not run through the squares in between.
         """
         across, up, _ = self.board.surface.way((self.board.files, self.board.ranks), one, other, self.piece)
         width = self.board.width
@@ -209,7 +209,7 @@ class Sheet:
         return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
 
     def _over_seam(self, one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[float, float], ...] | None:
-        """Return how far a line over a seam goes from each square of a move, or None if the move goes over none."""
+        """Return how far the line of a move over a seam goes from each of its squares. Return None for other moves."""
         size = (self.board.files, self.board.ranks)
         across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
         if self.board.surface.levels > 1 or (one[0] + across, one[1] + up) == other:
@@ -217,7 +217,10 @@ class Sheet:
         return _beyond_the_edge(size, one, (across, up)), _beyond_the_edge(size, other, (-across, -comes_up))
 
     def loose_ends(self, one: Square, other: Square) -> list[tuple[float, float]]:
-        """Return where the line of a move over a seam ends near each of its squares, as places for ``write``, or []."""
+        """Return where the two parts of the line of a move over a seam end beyond the edges, as places for ``write``.
+
+        Return [] if the move is not over a seam.
+        """
         seam = self._over_seam((one.file - 1, one.rank - 1), (other.file - 1, other.rank - 1))
         return [(square.file + x, square.rank + y) for square, (x, y) in zip((one, other), seam or (), strict=False)]
 
@@ -271,9 +274,7 @@ class Sheet:
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
         for level, file in product(range(levels), _labelled(board.width, room)):
             name = file_name(board, file) if self.look.letters else str(file)
-            self.write(
-                files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board, self.look, self.pixels), name
-            )
+            self.write(files, level * board.width + file, 0.5 - 0.8 * self.label - beyond, name)
         if levels > 1:
             fits = LETTER_WIDTH * self.label * len(f"level {levels} ") <= board.width
             top = board.ranks + 0.5 + 0.8 * self.label
@@ -297,7 +298,7 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
     """Return how far a line goes from the middle of a square until it has left the board, as files and ranks.
 
-    The line ends a little beyond the edge. If two lines met at the edge, they would look like one that turns back.
+    The line ends a little beyond the edge. If two lines met at the edge, they would look like one line that turns back.
     """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):

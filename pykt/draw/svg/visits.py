@@ -21,8 +21,8 @@ from pykt.draw.svg.sheet import Sheet, has_partners, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 
-_LINE_COLOURS = 48  # of a gradient along a line
-_HEAT_COLOURS = 64
+_LINE_COLOURS = 48  # the most colours of a gradient along a line
+_HEAT_COLOURS = 64  # the most colours of squares
 _THICK = 2.4  # the width of a thick line in widths of a line
 
 
@@ -39,14 +39,14 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Write at each end of a line over a seam, beyond the edge, the number of the other square of the move.
+    """Beyond the edge, at each end of a line over a seam, write the number of the other square of the move.
 
     The numbers are moved apart along the edge where they would overlap.
     """
     board = sheet.board
     if not has_partners(board, sheet.look, sheet.pixels):
         return
-    edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge: its axis and its place
+    edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge, by its axis and place
     for cells in tour.knights:
         path = np.append(cells, cells[:1]) if sheet.look.returns(tour) else cells
         for number, move in enumerate(pairwise(board.square(cell) for cell in path.tolist()), 1):
@@ -68,7 +68,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
 
 def _apart(places: Sequence[float], gap: float) -> list[float]:
     """Return rising places, moved as little as needed so that each is ``gap`` from the next."""
-    groups: list[list[float]] = []  # the places that stand side by side, around their middle
+    groups: list[list[float]] = []  # places that would overlap: they are spread side by side around their mean
     for place in places:
         group = [place]
         while groups and fmean(group) - fmean(groups[-1]) < gap * (len(group) + len(groups[-1])) / 2:

@@ -15,7 +15,7 @@ from pykt.draw.terminal.points import PointPicture
 from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
-_MOVES, _FRAMES = 8, 20  # per second, at most
+_MOVES, _FRAMES = 8, 20  # the moves per second of a short tour, and the most frames per second
 _MAX_SECONDS = 20.0  # if a tour would take longer, each frame adds several moves
 
 
@@ -37,7 +37,7 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 
 
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
-    """Return a function that draws the board after a number of visits. This number must not fall from call to call.
+    """Return a function that draws the board after a number of visits. Call it with numbers that never decrease.
 
     If a board with numbers needs more lines than the terminal has, it is drawn as points, so that all of it is seen.
     """

@@ -22,7 +22,7 @@ _INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
 _WRONG = "bold #ffffff on #c8102e"
 _GAP = "  "  # between two levels of a box
-_MAX_RANKS = 10_000  # of a board with numbers
+_MAX_RANKS = 10_000  # the most ranks of a board with numbers
 
 
 class Layout(NamedTuple):
@@ -37,7 +37,7 @@ def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
     """Return the board with the number of each visit, or as a picture in points if the numbers don't fit the width.
 
     The highest rank comes first. Signs mark where each knight starts and ends and which squares the second knight
-    visits, so that the board can be read without colours. If the tour is the beginning of a longer one, ``length`` is
+    visits, so that the board can be read without colours. If the tour is the beginning of a longer tour, ``length`` is
     the number of visits of the longer tour.
     """
     check_visited(tour)

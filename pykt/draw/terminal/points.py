@@ -121,7 +121,7 @@ class PointPicture:
             for sign, style, at in (*signs, (self._signs.ends[knight], self._mark_styles[1], max(made - 1, 0))):
                 line, column = divmod(int(self._points(cells[at : at + 1])[0]), self._columns)
                 row, column = (self._lines - 1 - line) * down // halves, column * across
-                if (row, column) in taken:  # put this sign beside the one there, so that both are visible
+                if (row, column) in taken:  # put this sign beside the sign that is there, so that both are visible
                     column += 1 if column + 1 < self._columns * across else -1
                 taken.add((row, column))
                 marks[row, column] = (sign, style)

@@ -25,9 +25,9 @@ Neighbours = dict[Square, list[Square]]
 class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
-    ``starts_in`` tells whether one end of an open tour must be a removed square, and ``ends_in`` tells this of the
-    other end. ``home`` is the number of the part in which the tour can start or end, or 0 if there are several such
-    parts or none. If ``stays``, the tour surely starts and ends in this part.
+    ``starts_in`` tells whether an open tour must start on a removed square, and ``ends_in`` whether it must end on one.
+    ``home`` is the number of the only part in which the tour can start or end, or 0 if there are several such parts or
+    none. ``stays`` tells whether the tour must start and end in the part ``home``.
     """
 
     removed: tuple[Square, ...]
@@ -212,7 +212,7 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
     goal = "a marked square, each time to another one" if count > 1 else "this square"
     yield f"{problem.piece.a_piece.capitalize()} that leaves a part must go to {goal}."
     if problem.kind == "closed":
-        yield f"A closed tour leaves {each}, so it needs {_marked_squares(parts)}. There {_only(count)}."
+        yield f"A closed tour leaves {each}, so it needs {counted(parts, 'marked square')}. There {_only(count)}."
         return
     start, end = (names(problem.board, ends) if len(ends) == 1 else "" for ends in possible_ends(problem))
     free = f"There {_only(count)}."
@@ -232,7 +232,7 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
         needed, why = parts, f"The tour starts and ends in the same part, so it leaves {each}"
     else:
         needed, why = parts - 1, f"The tour leaves {each}, except perhaps the last one"
-    yield f"{why}. For that it needs {_marked_squares(needed)}. {free}"
+    yield f"{why}. For that it needs {counted(needed, 'marked square')}. {free}"
 
 
 def _unused(problem: Problem) -> Iterator[str]:
@@ -251,10 +251,6 @@ def _unused(problem: Problem) -> Iterator[str]:
 
 def _marked(count: int) -> str:
     return f"the {count:,} marked squares" if count > 1 else "the marked square"
-
-
-def _marked_squares(count: int) -> str:
-    return counted(count, "marked square")
 
 
 def _only(count: int, more: str = "") -> str:

@@ -110,7 +110,7 @@ def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) 
             _show_conflict(script, wave)
             script.say(_conflict_text(forced.problem, wave, then=bool(forced.used)))
             return wave
-        text = _wave_text(forced.problem, wave)
+        text = " ".join(_wave_sentences(forced.problem, wave))
         if nth >= _MOST_WAVES:
             texts.append(text)
         elif text:
@@ -201,12 +201,8 @@ def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
     return tuple((one, other) for one, other in pairs)
 
 
-def _wave_text(problem: Problem, wave: Wave) -> str:
-    """Return sentences on what follows in a wave: in one step of ``Forced.waves``."""
-    return " ".join(_wave_sentences(problem, wave))
-
-
 def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
+    """Yield sentences on what follows in a wave, which is one step of ``Forced.waves``."""
     board = problem.board
     if wave.two:
         has, use = ("has", "It uses both.") if len(wave.two) == 1 else ("have", "They use both.")
@@ -251,7 +247,7 @@ def _supposition_text(problem: Problem, one: Supposition) -> str:
 
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
-    """Return the conflict as a part of a sentence. ``of`` is written after the squares of a ring or a set."""
+    """Return the conflict as a part of a sentence. ``of`` is written after the squares of a ring or a set: " of A"."""
     board, squares = problem.board, [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""
     is_end = any(BESIDE in move for move in conflict.left)

@@ -78,8 +78,8 @@ class Forced:
                 end = frozenset((square, BESIDE))
                 self.left[square].add(end)
                 self.left[BESIDE].add(end)
-            self._use(frozenset((square, BESIDE)) for square in known_ends(problem))
-        self._use(edges(problem, problem.moves))
+            self.used.update(frozenset((square, BESIDE)) for square in known_ends(problem))
+        self.used.update(edges(problem, problem.moves))
 
     def copy(self) -> Forced:
         """Return a copy that can be changed on its own."""
@@ -90,7 +90,7 @@ class Forced:
     def decide(self, move: Edge, *, used: bool) -> None:
         """Record that a tour uses a move, or that it does not use it."""
         if used:
-            self._use(self._images(move))
+            self.used.update(self._images(move))
         else:
             self._drop([move])
 
@@ -107,7 +107,7 @@ class Forced:
                 return
             used = [square for square, moves in self.left.items() if len(moves) == 2 and not moves <= self.used]
             divided = self._divided(used)
-            self._use(image for square in used for move in self.left[square] for image in self._images(move))
+            self.used.update(image for square in used for move in self.left[square] for image in self._images(move))
             if conflict := self._conflict(()):
                 yield Wave(*divided, [], [])
                 yield conflict
@@ -151,9 +151,6 @@ class Forced:
     def _turned(self, square: Square) -> list[Square]:
         turns = 360 // self.problem.symmetric - 1 if self.problem.symmetric else 0
         return [BESIDE] * turns if square == BESIDE else turned(self.problem, square)
-
-    def _use(self, moves: Iterable[Edge]) -> None:
-        self.used.update(moves)
 
     def _drop(self, moves: Iterable[Edge]) -> None:
         for move in [image for one in moves for image in self._images(one)]:

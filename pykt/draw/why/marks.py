@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element, SubElement
 
 from pykt.draw.colours import gradient, ink_on
 from pykt.draw.look import Look
-from pykt.draw.shapes import DISC, LINE_PIXELS, OBSTACLE_CROSS, UNVISITED_RING
+from pykt.draw.shapes import DISC, LINE_PIXELS, UNVISITED_RING
 from pykt.draw.svg import visits
 from pykt.draw.svg.ground import draw_ground
-from pykt.draw.svg.marks import draw_ends, draw_givens, draw_numbers, draw_obstacle, shows_numbers
+from pykt.draw.svg.marks import cross, draw_ends, draw_givens, draw_numbers, draw_obstacle, shows_numbers
 from pykt.draw.svg.region import contour, region_of
 from pykt.draw.svg.sheet import Sheet, is_legible
 from pykt.draw.why.reasoning import Kind, Mark
@@ -64,15 +64,9 @@ def _draw_gone(sheet: Sheet, mark: Mark) -> None:
     group = sheet.add_group("gone", stroke_linecap="round", fill="none")
     ground = {"fill": theme.page, "stroke": theme.rule, "stroke-width": sheet.at_least(0.04, 1)}
     SubElement(group, "path", d=contour(region_of(sheet.board, mark.squares)), attrib=ground)
-    width = float(sheet.at_least(0.06, LINE_PIXELS))
-    for file, rank in mark.squares:
-        _cross(group, file - 0.5, rank - 0.5, theme.fault, width)
-
-
-def _cross(group: Element, x: float, y: float, colour: str, width: float) -> None:
-    arm, whole = OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
-    data = f"M{x - arm:g} {y - arm:g}l{whole} {whole}m0 -{whole}l-{whole} {whole}"
-    SubElement(group, "path", {"d": data, "fill": "none", "stroke": colour, "stroke-width": f"{width:g}"})
+    line = {"fill": "none", "stroke": theme.fault, "stroke-width": f"{float(sheet.at_least(0.06, LINE_PIXELS)):g}"}
+    for square in mark.squares:
+        SubElement(group, "path", {"d": cross(square), **line})
 
 
 def _draw_part(sheet: Sheet, mark: Mark) -> None:
@@ -89,7 +83,7 @@ def _draw_part(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_lone(sheet: Sheet, mark: Mark) -> None:
-    """Draw parts of one square each: a ring with a number."""
+    """Draw parts that are single squares: a ring with a number on each of them."""
     width = f"{float(sheet.at_least(0.045, 1)):g}"
     group = sheet.add_group("lone", stroke=sheet.theme.text, stroke_width=width, fill=sheet.theme.page)
     sheet.draw_circles(group, mark.squares, DISC)
@@ -186,16 +180,12 @@ def _draw_tour(sheet: Sheet, tour: Tour) -> None:
         draw_numbers(sheet, tour, tour)
 
 
-def _draw_crossed(sheet: Sheet, mark: Mark) -> None:
-    draw_obstacle(sheet, mark.squares)
-
-
 def _draw_givens(sheet: Sheet, mark: Mark) -> None:
     draw_givens(sheet, {square: int(label) for square, label in zip(mark.squares, mark.labels, strict=True)})
 
 
 _DRAW: dict[Kind, Callable[[Sheet, Mark], None]] = {
-    "crossed": _draw_crossed,
+    "crossed": lambda sheet, mark: draw_obstacle(sheet, mark.squares),
     "gone": _draw_gone,
     "part": _draw_part,
     "lone": _draw_lone,

@@ -46,8 +46,8 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
 def _is_parity(certificate: Certificate) -> bool:
     """Tell whether a certificate with cuts does nothing but count how often a tour crosses the border of its set.
 
-    Then its variables are only about the ends of the tour. A half turn maps the tour to itself, so the other moves
-    across the border come in pairs and need no variables.
+    All variables of such a certificate are about the ends of the tour. The moves across the border need no variables,
+    because they come in pairs: a half turn maps the tour to itself.
     """
     problem, variables = certificate.problem, certificate.variables
     if problem.kind != "open" or problem.symmetric != 180 or len(certificate.sets) != 1:

@@ -15,7 +15,7 @@ from pykt.model.board import Square
 _MOST = 6  # the most suppositions that people can follow
 _MOST_TRIED = 400
 _MOST_SQUARES = 100  # the largest board on which suppositions are tried: this takes a second or less
-_MOST_IN_SETS = 1000  # the most squares of the sets examined: a certificate may have far more sets than needed
+_MOST_IN_SETS = 1000  # the most squares in all examined sets: a certificate may have far more sets than needed
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]
@@ -96,7 +96,11 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Return suppositions with their conflicts. Stop at the one that leaves no tour. Return [] if tours are left."""
+    """Make the suppositions ``some`` again, one after another, each with the conflict that follows now.
+
+    Return them up to the supposition whose opposite leaves no tour. Return [] if tours are left, or if no conflict
+    follows from a supposition.
+    """
     rest, replayed = forced.copy(), []
     for one in some:
         conflict = conflict_of(rest, sets, one.move, used=one.used)

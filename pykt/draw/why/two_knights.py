@@ -14,7 +14,7 @@ from pykt.theory.colours import colour, of_colour
 
 
 def two_knights_reasoning(certificate: Certificate) -> Reasoning:
-    """Return why no visit by two knights is better than the one of the certificate."""
+    """Return why no visit by two knights is better than the visit in the certificate."""
     problem, tour = certificate.problem, certificate.tour
     assert tour
     script = Script(certificate)
@@ -56,7 +56,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Yield sentences that compare the colours of the board with those that a visit of ``more`` squares needs."""
+    """Yield sentences on how many dark and light squares a visit of ``more`` squares needs, and the board has."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):

@@ -55,7 +55,7 @@ pykt_tell(Word, Term) :-
 
 _SQUARE = r"[1-9][0-9]{0,8}/[1-9][0-9]{0,8}"
 _PATH = re.compile(rf"\[{_SQUARE}(?:, ?{_SQUARE})*\]")
-_LONGEST_SQUARE = 20  # characters of a square in a path
+_LONGEST_SQUARE = 20  # the most characters of a square in a path
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
 
-    Raise PyktError if the search needs what only SWI-Prolog has: its counters, or other moves than the knight's.
+    Raise PyktError if the search needs the counters of SWI-Prolog, or the problem other moves than a knight's.
     """
     system = system_of(program, search)
     native = prolog.question(problem, program, search)

@@ -18,10 +18,10 @@ from pykt.engines.systems.table import FULL, REMARKS, UNDEFINED, System
 from pykt.model.errors import EngineError
 from pykt.process.family import processor_seconds
 
-_VARIABLE = re.compile(r", environment variable used: \w+")  # pykt sets it from --memory
+_VARIABLE = re.compile(r", environment variable used: \w+")  # left out of messages: pykt sets it from --memory
 _SECONDS = 10.0  # the time in which a system must print its version
 _NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
-_LONGEST = 10_000  # characters of a line that is no answer
+_LONGEST = 10_000  # the most characters of a line that is no answer
 _MAY_NOT_RUN = (
     "what {solver} compiled may not be run here (system={name}): a sandbox made by Landlock forbids it, or the folder "
     "of temporary files does. Install bubblewrap, or use a system that does not compile, such as gnu"
@@ -34,9 +34,9 @@ class Event:
     """An event in the output of a system.
 
     ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if pykt's goal printed this word, and ``text`` is the
-    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``,
-    ``full`` if the memory is full, ``ended`` if the system has ended without giving a reason. ``cpu_s`` are seconds of
-    processor time that the system and its children had used at the event.
+    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``. It
+    is ``full`` if the memory is full, and ``ended`` if the system has ended without giving a reason. ``cpu_s`` are the
+    seconds of processor time that the system and its children had used at the event.
     """
 
     kind: str

@@ -70,8 +70,8 @@ REMARKS = (
 #: The linker's message about a predicate that a compiled program calls but does not define.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: Part of the message of a system that ends because its memory is full. In Trealla Prolog, pykt's goal fails then, and
-#: only then. So the message about its failure is here, too.
+#: Part of the message of a system that ends because its memory is full. Trealla Prolog says only that pykt's goal
+#: failed, which happens in no other case.
 FULL = re.compile(
     r"stack overflow|out of memory|resource_error|memory exhausted|initialization goal failed: pykt_ask", re.IGNORECASE
 )

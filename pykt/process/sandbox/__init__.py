@@ -24,7 +24,7 @@ Mode = Literal["auto", "required", "off"]
 
 
 def stricter(recorded: Mode, asked: Mode) -> Mode:
-    """Return ``required`` if this is the mode in a file (``recorded``), else the mode that the user asked for."""
+    """Return ``required`` if a file has ``recorded`` this mode, else the mode that the user asked for."""
     return "required" if recorded == "required" else asked
 
 
@@ -36,13 +36,14 @@ NICE = 10
 class Sandbox:
     """How to confine a worker.
 
-    If this machine has no kind of room, the worker runs unconfined with the mode ``auto``, and does not run with
-    ``required``. If it only lacks resources for a room now, the worker runs in neither mode. With ``off`` it always
-    runs unconfined. ``files`` are the files and folders that the worker may read besides the system. ``identities`` has
-    the device and the inode of files that somebody may replace before the worker opens them: if one has been replaced,
-    the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is added to
-    its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from watching them. ``before``
-    has the names of the rooms that earlier workers had: no worker gets a weaker room.
+    ``mode`` says what happens if this machine can make no kind of room. With ``auto`` the worker then runs unconfined,
+    with ``required`` it does not run. If the machine can make rooms, but lacks the resources now, the worker runs in
+    neither mode. With ``off`` the worker always runs unconfined. ``files`` are the files and folders that the worker
+    may read besides the system. ``identities`` has the device and the inode of files that somebody may replace before
+    the worker opens them: if a file has been replaced, the worker does not run. ``starts_programs`` says whether the
+    worker may start other programs. ``nice`` is added to the worker's nice value: with a lower priority than pykt,
+    hundreds of threads can't keep pykt from watching them. ``before`` has the names of the rooms that earlier workers
+    had: no worker gets a weaker room.
     """
 
     mode: Mode = "auto"
@@ -115,10 +116,12 @@ class NoRoom(Room):
 def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
     """Return a room for a worker, or None if the mode is ``off``.
 
-    If no room can be made and the mode is ``auto``, return a NoRoom. ``scratch`` is the folder for the worker's
-    temporary files. Once the descriptor ``leash`` is closed, no room is needed. Raise EngineError if no room can be
-    made and the mode is ``required``. Raise NoRoomError if bubblewrap lacks resources now, or fails although an earlier
-    worker had it: another program may have used up the resources in order to force the worker into a weaker room.
+    If no room can be made, return a NoRoom in the mode ``auto``, and raise EngineError in the mode ``required``.
+    ``scratch`` is the folder for the worker's temporary files. When the descriptor ``leash`` closes, stop waiting for
+    the room and raise EngineError.
+
+    Raise NoRoomError if bubblewrap lacks resources now, or fails although it made a room for an earlier worker: another
+    program may have used up the resources in order to force the worker into a weaker room.
     """
     from pykt.process.sandbox.bubblewrap import BubblewrapRoom
     from pykt.process.sandbox.landlock import LandlockRoom

@@ -32,7 +32,7 @@ from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, p
 _MOUNTS, _USERS = 0x00020000, 0x10000000
 _OTHERS = 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
 _OWNER = 0xB701  # from linux/nsfs.h: the namespace of users to which another namespace belongs
-_REMOUNT = 2 | 4 | 32  # from linux/mount.h: without privileges, without devices, and mounted before
+_REMOUNT = 2 | 4 | 32  # from linux/mount.h: MS_NOSUID, MS_NODEV and MS_REMOUNT
 
 #: The folders in which a program may write, the most bytes in each, and the most files.
 _WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
@@ -99,9 +99,9 @@ class BubblewrapRoom(Room):
             raise _missing(f"the namespaces of bubblewrap can't be joined ({error.strerror})", error.errno) from None
 
     def enter(self) -> float:
-        """Join the namespaces, and go on as a child of this process, which waits for the child and ends as it does.
+        """Join the namespaces, and fork. The child goes on as the worker, and this process ends as the child ends.
 
-        Return the processor time of the process that waits.
+        Return the processor time of this process in the child.
         """
         _join(self._descriptor, _MOUNTS | _USERS | _OTHERS)
         told, tell = os.pipe()
@@ -128,19 +128,19 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap can make a room without pykt's options. If so, it failed because of these options."""
+    """Tell whether bubblewrap can make a room without pykt's options. If so, these options made it fail before."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
 
 def _missing(why: str, code: int | None) -> MissingError:
-    """Return the error to raise if there is no room. The system's error ``code`` tells whether to expect one later."""
+    """Return the error to raise if there is no room: a MissingNowError if the system's error ``code`` may pass."""
     is_full = code in _NO_ROOM and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
 
 def _missing_namespace() -> int | None:
-    """Return ENOSPC if this process can have no namespaces because as many as allowed are in use. Else return None.
+    """Return ENOSPC if this process can have no namespaces because all that are allowed are in use. Else return None.
 
     This test is needed because bubblewrap's message does not always end with the system's words for this error.
     """
@@ -152,7 +152,7 @@ def _missing_namespace() -> int | None:
 
 
 def _has_no_namespaces() -> bool:
-    """Tell whether the system allows users no namespaces of some kind. Its error is ENOSPC in this case, too."""
+    """Tell whether the system never allows namespaces of some kind. Its error is ENOSPC in this case, too."""
     try:
         return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:
@@ -160,12 +160,12 @@ def _has_no_namespaces() -> bool:
 
 
 def _join(descriptor: int, namespaces: int) -> None:
-    """Join ``namespaces``. ``descriptor`` is that of a process with these namespaces, or of a single namespace."""
+    """Join ``namespaces``. ``descriptor`` refers to a process that is in them, or to a single namespace."""
     _checked(ctypes.CDLL(None, use_errno=True).setns(descriptor, namespaces))
 
 
 def _set_up(process: int, pid: int) -> None:
-    """Limit the number of files in the room, and test whether its namespaces can be joined, in a child of this process.
+    """In a child of this process, limit the number of files in the room, and test whether its namespaces can be joined.
 
     ``process`` is a descriptor of the first process in the room. Raises OSError if one of the two fails.
     """
@@ -218,8 +218,8 @@ def _options(sandbox: Sandbox) -> list[str]:
 def _pid_inside(told: int, ready: int, leash: int) -> int:
     """Wait until the room is ready, however busy the machine is. Return the id of the first process in it.
 
-    Raises OSError, ValueError or KeyError if bwrap fails. Raises EngineError if ``leash`` closes: the worker is not
-    wanted any more, so it must not begin in another room either.
+    Raises OSError, ValueError or KeyError if bwrap fails. Raises EngineError if ``leash`` closes: then nobody needs the
+    worker any more, so it must not begin in another room either.
     """
     texts = {told: b"", ready: b""}
     waiting = {told, ready}

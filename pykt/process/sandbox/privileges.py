@@ -56,13 +56,15 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls that are allowed if an argument equals a value in all bits of a mask. fcntl: the commands 0 to 7, which
-#: duplicate and flag a descriptor or concern locks, and 1024 to 1031, three of which are refused below. The others
-#: duplicate a descriptor, ask about it, or end a wait for a lock. ioctl: the group T, about descriptors and terminals.
-#: Other commands of fcntl and ioctl change a file that the program can only read, or what the kernel stores about this
-#: file and a later run can read (flags, versions and hints). Or they keep others from the file (leases), send signals,
-#: or take memory for a pipe. prctl: the numbers 0 to 63, most of which are refused below. socketpair: sockets for
-#: processes of one machine. Sockets of another family could load a module of the kernel.
+#: System calls that are allowed only if an argument has a value in the bits of a mask: name, argument, mask, value.
+#: - fcntl: the commands 0 to 7, which duplicate and flag a descriptor or concern locks, and 1024 to 1031. Three of the
+#:   latter are refused below; the rest duplicate a descriptor, ask about it, or end a wait for a lock.
+#: - ioctl: the commands of the group T, about descriptors and terminals.
+#: - Other commands of fcntl and ioctl change a file that the program may only read. Or they change what the kernel
+#:   stores about this file (flags, versions, hints), which a later run can read. Or they keep others from the file
+#:   (leases), send signals, or take memory for a pipe.
+#: - prctl: the numbers 0 to 63, most of which are refused below.
+#: - socketpair: sockets for processes of one machine. Sockets of another family could load a module of the kernel.
 _ALLOWED_WITH = (
     ("fcntl", 1, 0xFFFFFBF8, 0),
     ("ioctl", 1, 0xFFFFFF00, 0x5400),
@@ -75,7 +77,7 @@ _ALLOWED_WITH = (
 #: or are not needed.
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
-#: System calls that are refused if the masked bits of an argument have one of some values:
+#: System calls that are refused if an argument has one of some values in the bits of a mask:
 #: - open: Landlock has no right for the access mode 3 and, before its version 3, for O_TRUNC without writing.
 #: - fallocate: space beyond the end of a file (FALLOC_FL_KEEP_SIZE) counts towards no limit.
 #: - fcntl: some commands pass the mask above: F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY
@@ -84,8 +86,8 @@ _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 #: - setsockopt: SO_SNDBUF and SO_RCVBUF, also with FORCE, SO_ATTACH_FILTER and SO_ATTACH_BPF take the kernel's memory.
 #: - mmap: MAP_SHARED with MAP_ANONYMOUS makes memory that counts for no process. /dev/zero, which does the same, is
 #:   missing in the rooms.
-#: - madvise: MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE change how a file lies in memory, and RWF_NOWAIT of preadv2
-#:   tells whether it is there. So a run could leave a message to a later run.
+#: - madvise, preadv2: MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE change whether a file is in memory, and RWF_NOWAIT of
+#:   preadv2 tells whether it is. So a run could leave a message for a later run.
 #: - clone, close_range: each thread must share its open files with the others (CLONE_FILES, no CLOSE_RANGE_UNSHARE), or
 #:   each thread could open 64 files. No process may make siblings (CLONE_PARENT), or share its memory with a child
 #:   (CLONE_VM) for which it does not wait (CLONE_VFORK): in a long chain of such children, each would end before pykt
@@ -129,8 +131,8 @@ _NUMBERS = {
     "open_tree_attr": 467, "file_setattr": 469,
 }  # fmt: skip
 
-#: System calls that fail as if this machine did not have them: future ones, and clone3 and openat2. The flags of these
-#: two are in memory, where no filter sees them. Programs then call clone and openat.
+#: System calls that fail as if this machine did not have them: future ones, and clone3 and openat2. clone3 and openat2
+#: read their flags from memory, where no filter sees them. When they fail, programs call clone and openat instead.
 _ABSENT = (435, 437, *range(470, 512))
 
 #: System calls that do nothing and report success. They could otherwise remove a file from the cache in memory.
@@ -139,10 +141,10 @@ _IDLE = ("fadvise64",)
 #: System calls that would make a group of processes, with their error. setpgid reports success: MiniZinc needs that.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
 #: System calls only for programs that may start others. A thread that waits for a pair of sockets keeps the pair even
-#: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs. The watches of
-#: epoll escape it, too: a thread that waits with poll keeps them, and the system limits them only for a whole user.
+#: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs, and neither does it
+#: limit the watches of epoll: a thread that waits with poll keeps them, and the system limits them only per user.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
-#: System calls that are allowed if their argument is the process 0, which means the process itself.
+#: System calls that are allowed only if their first argument is 0, which means the calling process.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
 
