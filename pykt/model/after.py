@@ -1,4 +1,4 @@
-"""What comes after the first answer of a user program."""
+"""Whether a user program goes on rightly after a right first answer."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from pykt.model.text import counted
 
 @dataclass(frozen=True)
 class After:
-    """The outcome of a search for all answers, which goes on for at most ``seconds`` after a right first answer.
+    """The outcome of a search for all answers.
 
-    ``ended`` tells whether the search ended by itself. ``answers`` is the number of all answers, the first included,
-    and ``distinct`` the number of different tours among them. ``wrong`` is the number of answers that the Python
-    checker refuses. ``fault`` is the fault of the first wrong answer, and ``nth`` the number of that answer.
+    After a right first answer, a user program is asked for all answers, and stopped after at most ``seconds``.
+    ``ended`` tells whether the program ended by itself. ``answers`` is the number of its answers, including the first
+    one, and ``distinct`` the number of different tours among them. ``wrong`` is the number of answers that the Python
+    checker refuses. ``fault`` is the fault of the first wrong answer, which is answer number ``nth``, counted from 1.
     ``expected`` is the number of tours of the problem, or None if they could not be counted within a second.
     ``reason`` says why the search failed, or "".
     """
@@ -36,19 +37,19 @@ class After:
 
     @property
     def _is_endless(self) -> bool:
-        """True if the search goes on although all answers were found."""
+        """True if the program has found all tours, but did not end."""
         return not (self.ended or self.reason) and self.distinct == self.expected
 
     @property
     def _is_short(self) -> bool:
-        """True if the search ended before all answers were found."""
+        """True if the program ended before it found all tours."""
         return self.ended and self.expected is not None and self.distinct < self.expected
 
     def __str__(self) -> str:
-        """Return what comes after the first answer, as one sentence without a full stop."""
+        """Return the outcome as one sentence without a full stop."""
         if self.wrong:
             others = f", and {counted(self.wrong - 1, 'other')}" if self.wrong > 1 else ""
-            which = f"answer {self.nth:,}" if self.nth > 1 else "another one, with which a search for all begins,"
+            which = f"answer {self.nth:,}" if self.nth > 1 else "the first one of a search for all answers"
             return f"the first answer is right, but {which} is wrong{others}: {self.fault}"
         if self.reason:
             first = "first answer is" if self.answers == 1 else f"first {self.answers:,} answers are"
@@ -69,10 +70,10 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """The result as a remark, or None if the search was stopped at its time limit without finding a mistake."""
+        """The outcome as a remark, or None if no mistake was found before the program was stopped."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # a program that finds one answer only, as with a cut, is right
+        alone = self._is_short and self.answers == 1  # no mistake: a cut, for example, ends a program after one answer
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

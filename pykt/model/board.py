@@ -62,7 +62,7 @@ class Square(NamedTuple):
         return file_letters(self.file) + str(self.rank)
 
     def is_move_from(self, other: tuple[int, int]) -> bool:
-        """Tell whether the two squares are a knight's move apart."""
+        """Tell whether this square and ``other`` are a knight's move apart."""
         return {abs(self.file - other[0]), abs(self.rank - other[1])} == {1, 2}
 
     def __str__(self) -> str:
@@ -94,9 +94,9 @@ def _letters_file(letters: str) -> int:
 class Board:
     """A rectangle of ``files`` x ``ranks`` squares, some of which may be blocked.
 
-    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. ``surface`` says how the edges
-    are joined, if they are, or that the board is a box whose levels lie side by side. Raise PyktError if the board has
-    no squares or more than MOST_SQUARES, or if a blocked square is off the board.
+    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. ``surface`` says whether the
+    board is a plane, has joined edges, is a box whose levels lie side by side, or stands for a graph. Raise PyktError
+    if the board has no squares or more than MOST_SQUARES, or if a blocked square is off the board.
     """
 
     files: int
@@ -112,7 +112,7 @@ class Board:
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         if self.files % self.surface.levels:
             raise PyktError(
-                f"{self.files} files can't be divided among {self.surface.levels} levels: give as many files to each."
+                f"{self.files} files can't be divided among {self.surface.levels} levels: give each as many."
             )
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
@@ -159,10 +159,11 @@ class Board:
         return 1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks and square not in self.blocked
 
     def read_square(self, text: str) -> Square:
-        """Return the square written as for Square.parse, or in a box with its level: ``1/1/2`` or ``a1.2``.
+        """Return the square that ``text`` names. On a graph, ``text`` is the name of a vertex.
 
-        The square of a vertex of a graph is written as the name of the vertex. Raise PyktError if ``text`` is not a
-        square, if the box has no such level, or none with such a file, or if the graph has no such vertex.
+        On other boards, Square.parse reads ``text``. In a box it may end with a level, as in ``1/1/2`` or ``a1.2``; the
+        file then counts from the left edge of this level. Raise PyktError if ``text`` is not a square, if a square with
+        a level is off the board, or if the graph has no such vertex.
         """
         if isinstance(self.surface, Graph):
             return Square(self.surface.read_vertex(text), 1)
@@ -179,7 +180,7 @@ class Board:
     def name(self, square: tuple[int, int], *, letters: bool = False) -> str:
         """Return the name of a square: ``1/2``, or with ``letters`` ``a2``; in a box ``1/2/3`` or ``a2.3``.
 
-        A square off the board is named without a level. The square of a vertex of a graph has the name of the vertex.
+        On a graph, return the name of the vertex. If the square is off the board, leave out the level.
         """
         if isinstance(self.surface, Graph):
             return self.surface.vertex(square[0])
@@ -205,9 +206,9 @@ class Board:
                 yield square
 
     def listed(self) -> list[Square]:
-        """Return all free squares, for a program that needs a list of them.
+        """Return all free squares as a list, which some programs need.
 
-        Raise PyktError if there are too many squares for a program.
+        Raise PyktError if the list would be too long for a program.
         """
         if self.free > _MOST_LISTED:
             raise PyktError(
@@ -217,7 +218,7 @@ class Board:
         return list(self.squares())
 
     def neighbours(self, square: tuple[int, int], piece: Piece = KNIGHT) -> list[Square]:
-        """Return the free squares that a piece can move to from ``square``, each once, in the order of its moves."""
+        """Return the free squares that a piece can move to from ``square``, in the order of its moves, each once."""
         if self.surface.is_plane:
             steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in piece.moves)
             return [step for step in steps if step in self]
@@ -225,7 +226,7 @@ class Board:
         return [Square(*step) for step in near if step != square and step in self]
 
     def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
-        """Tell whether a piece can move between two squares of the board, blocked or not."""
+        """Tell whether a piece can move from square ``one`` to square ``other``, even if they are blocked."""
         return piece.goes(one, other) if self.surface.is_plane else self._goes_round(one, other, piece)
 
     def _goes_round(self, one: tuple[int, int], other: tuple[int, int], piece: Piece) -> bool:
@@ -235,7 +236,10 @@ class Board:
         return bool(self.moves_mask(files, ranks, piece)[0])
 
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
-        """Return an array that is True for each step of a path, given by its files and ranks, that a piece can make."""
+        """Return an array with a boolean for each step of a path: True if a piece can make the step.
+
+        ``files`` and ``ranks`` are those of the squares of the path in order, counted from 0.
+        """
         import numpy as np
 
         if self.surface.is_plane:
@@ -244,9 +248,10 @@ class Board:
         return self.surface.moves_mask((self.files, self.ranks), piece, squares[:, :-1], squares[:, 1:])
 
     def colour(self, square: tuple[_Whole, _Whole]) -> _Whole:
-        """Return 0 for a dark square, as 1/1 is, and 1 for a light one. From level to level the colours change, too.
+        """Return 0 for a dark square, such as 1/1, and 1 for a light one.
 
-        Arrays of files and of ranks stand for many squares.
+        In a box, a square and the square above it, on the next level, differ in colour. ``square`` may also have two
+        arrays, the files and the ranks of many squares. Then return an array of their colours.
         """
         file, rank = square
         level, file = divmod(file - 1, self.width)
@@ -254,7 +259,7 @@ class Board:
 
     @property
     def colours(self) -> NDArray[np.int64]:
-        """An array with the colour of each cell, 0 or 1, blocked or not."""
+        """An array with the colour of each cell, including blocked ones: 0 for dark, 1 for light."""
         import numpy as np
 
         ranks, files = np.divmod(np.arange(self.cells), self.files)
@@ -265,9 +270,9 @@ class Board:
         return piece.changes_colour and self.surface.keeps_colours((self.files, self.ranks))
 
     def graph(self, piece: Piece = KNIGHT) -> list[list[int]]:
-        """Return a list with an entry for each cell: the free cells a move of a piece away, in the order of its moves.
+        """Return a list with an entry for each cell: the free cells to which a piece can move from there.
 
-        The entry of a blocked cell is empty.
+        They are in the order of ``piece.moves``. The entry of a blocked cell is empty.
         """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
         if isinstance(self.surface, Graph):

@@ -1,4 +1,4 @@
-"""A bound on what the best answer can have: an upper bound on squares or crossings, or a lower bound on crossings."""
+"""Bounds on the best answer: an upper bound on squares or crossings, or a lower bound on crossings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """A bound: no answer has more than ``count`` squares or crossings; if ``side`` is "lower", no answer has fewer.
+    """A bound: no answer has more than ``count`` squares or crossings, or no answer has fewer if ``side`` is "lower".
 
     ``name`` is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
     """

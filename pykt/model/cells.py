@@ -22,7 +22,7 @@ _DIGITS[[12 + 5 * dx + dy for dx, dy in KNIGHT_MOVES]] = range(8)
 
 
 def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return the files and the ranks of ``cells``, both counted from 0. This is several times as fast as np.divmod."""
+    """Return the files and the ranks of ``cells``, both counted from 0, several times as fast as np.divmod."""
     ranks = cells // np.int32(board.files)
     return cells - ranks * np.int32(board.files), ranks
 
@@ -30,8 +30,8 @@ def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.
 def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
     """Return the cell indexes at ``files`` and ``ranks``, which count from 0.
 
-    Raise PyktError if a square is off the board. The message gives the number of that square in the tour, so ``before``
-    must be the number of squares that precede the given ones in the tour.
+    Raise PyktError if a square is off the board. The message says which square of the tour it is. For that, ``before``
+    must be the number of squares of the tour that come before the given ones.
     """
     off = (files < 0) | (ranks < 0) | (files >= board.files) | (ranks >= board.ranks)
     if off.any():

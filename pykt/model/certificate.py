@@ -1,5 +1,6 @@
-"""A certificate: an argument that a problem has no answer, no second answer or no better one, which anyone can check.
+"""Certificates: arguments that anyone can check.
 
+A certificate proves that a problem has no answer, that it has only one, or that no answer is better than a certain one.
 ``docs/proofs.md`` describes the format, and ``docs/proof.schema.json`` is its schema.
 """
 
@@ -25,12 +26,13 @@ FORMAT = "pykt-proof/1"
 #: The extension of a file with certificates.
 EXTENSION = ".proof"
 
-#: What a certificate proves: the problem has no answer, only one, or none that is better.
+#: What a certificate proves: there is no answer, only one, or no better one than that of the certificate.
 Proves = Literal["none", "unique", "optimal"]
 
 #: The kinds of arguments.
 Argument = Literal["barrier", "cuts", "dual", "positions", "theorem"]
 
+# The keys of a record that an argument of each kind needs.
 _PARTS: dict[Argument, tuple[str, ...]] = {
     "barrier": ("barrier",),
     "cuts": ("variables", "sets", "clauses", "proof"),
@@ -39,14 +41,14 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: do not backtrack, which takes memory
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: backtracking would take memory
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # characters of a variable's name
 
 
 @dataclass(frozen=True)
 class Theorem:
-    """A theorem that excludes an answer: its name, the values of its parameters, its source, and its text."""
+    """A theorem from which the claim of a certificate follows: its name, parameters with values, source and text."""
 
     name: str
     parameters: tuple[tuple[str, int | str], ...]
@@ -76,12 +78,15 @@ class Theorem:
 class Certificate:
     """A proof that ``problem`` has no answer, no answer except ``tour``, or none better than ``tour``.
 
-    The kind of argument decides which fields are filled. An argument by ``barrier`` has the field ``barrier``: squares
-    whose removal splits the board. ``cuts`` and ``positions`` have propositional clauses over ``variables``, and in
-    ``proof`` a refutation of the clauses. Variable k is the k-th of ``variables``. ``cuts`` has ``sets``, too: sets of
-    squares whose borders (the moves that leave the set) are among the clauses. A clause is written as in DIMACS without
-    the 0 at its end, and a line of ``proof`` as in LRAT. ``dual`` has ``sets``, and ``weights`` that make the rows of a
-    linear program add up to a contradiction. ``theorem`` only names a theorem, and so is the weakest argument.
+    The kind of argument decides which other fields are filled:
+
+    - ``barrier`` has the field ``barrier``: squares whose removal splits the board.
+    - ``positions`` has propositional ``clauses`` and a ``proof`` that refutes them. A clause is written as in DIMACS
+      without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``.
+    - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some clauses say that a move leaves a set of squares;
+      ``sets`` has these sets.
+    - ``dual`` has ``sets``, and ``weights`` with which the rows of a linear program add up to a contradiction.
+    - ``theorem`` only names a theorem. It is the weakest argument, because the checkers do not prove the theorem.
     """
 
     proves: Proves
@@ -110,11 +115,11 @@ class Certificate:
         if self.tour and self.tour.board != self.problem.board:
             raise PyktError("The tour of the certificate is on another board than its problem: correct one of them.")
         if (self.argument == "theorem") != bool(self.theorem):
-            raise PyktError('The argument "theorem", and no other one, has a theorem: correct "argument".')
+            raise PyktError('Only the argument "theorem" has a theorem, and it needs one: correct "argument".')
 
     @property
     def lines(self) -> int:
-        """The number of lines of the refutation, or of rows that a dual argument adds up."""
+        """The number of lines of the refutation, or the number of rows that a dual argument adds up."""
         return len(self.proof) + len(self.weights)
 
     @property
@@ -124,8 +129,9 @@ class Certificate:
         if self.proves == "none":
             return f"There is no {problem}."
         if self.proves == "unique":
+            # An argument by cuts is about moves, and does not know the numbers of the squares.
             has_numbers = self.argument == "cuts" and (self.problem.givens or self.problem.clues)
-            same = ", apart from its direction and first square" if has_numbers else ""  # cuts prove only the moves
+            same = ", apart from its direction and first square" if has_numbers else ""
             return f"There is only one {problem}{same}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 
@@ -137,9 +143,9 @@ class Certificate:
         return drawing.certificate_html(self)
 
     def record(self) -> dict[str, object]:
-        """Return the certificate as a value for JSON. It has only the keys that the argument needs.
+        """Return the certificate as a value for JSON, with only the keys that the argument needs.
 
-        The names of the vertices of a graph are left out, because the checkers read no texts but their own.
+        Leave out the names of a graph's vertices: the checkers refuse every text that they do not know.
         """
         problem = self.problem.record()
         board = self.problem.board
@@ -203,8 +209,8 @@ class Certificate:
 class Verdict:
     """The verdict of one checker on a certificate.
 
-    ``right`` is None if the checker did not finish or was not run. ``statement`` is the sentence that is proven.
-    ``fault`` is the first mistake, or the reason why there is no verdict.
+    ``right`` is None if the checker did not finish or was not run. ``statement`` is the sentence that the certificate
+    proves. ``fault`` is the first mistake, or the reason why there is no verdict.
     """
 
     checker: Literal["python", "prolog"]
@@ -244,7 +250,10 @@ def _is_name(text: str) -> bool:
 
 
 def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
-    """Return ``record``, a list of texts. Raise PyktError about the first entry that ``is_right`` rejects."""
+    """Return ``record``, a list of texts. Raise PyktError about the first entry that ``is_right`` rejects.
+
+    ``form`` is how the message describes a right entry.
+    """
     if not isinstance(record, list):
         raise PyktError(f'"{key}" must be a list of texts.')
     for place, text in enumerate(record, 1):

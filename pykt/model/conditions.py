@@ -1,12 +1,13 @@
-"""The conditions of a problem, and which of them a reader of the problem does not know.
+"""The conditions of a problem, and which of them a reader of problems knows.
 
 A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
-certificates, a format, a puzzle maker. If a reader ignored a condition, it would answer another question. So each
-reader names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as
-``USUAL``. A reader refuses a problem with any other condition. A theorem does not apply to such a problem.
+certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So each reader
+names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as ``USUAL``.
+If a problem has another condition, the reader refuses the problem; a theorem does not apply to it.
 
-Every field of Problem except ``kind`` and ``board`` is a condition. The surface of the board is a further one, or a
-graph in its place. So no reader knows a new field at first.
+Every field of Problem except ``kind`` and ``board`` is a condition. The board adds ``surface`` if it is not a plane, or
+``graph`` if it stands for a graph, and ``directed`` if the edges of this graph have a direction. A field that is added
+to Problem is a new condition, which all readers refuse until they name it.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:  # problem.py imports this module
     from pykt.model.problem import Problem
 
-#: The conditions that most readers know. A reader that knows a new condition, too, names ``USUAL | {"piece"}``. Add the
-#: new condition to this set only when every reader that names this set knows it.
+#: The conditions that most readers know. A reader that knows one more condition names, for example,
+#: ``USUAL | {"piece"}``. Add a condition to USUAL only when all readers that name USUAL know the condition.
 USUAL = frozenset(
     (
         *("starts", "end", "givens", "clues", "moves", "forbidden"),
@@ -29,13 +30,13 @@ USUAL = frozenset(
     )
 )
 
-#: The conditions of readers that know other pieces than the knight, other surfaces than the plane, and graphs.
+#: The conditions for readers that also know other pieces than the knight, other surfaces than the plane, and graphs.
 ANY_MOVES = USUAL | {"piece", "surface", "graph"}
 
-#: The conditions of readers that know edges with a direction, too.
+#: The conditions for readers that also know graphs whose edges have a direction.
 ANY_GRAPH = ANY_MOVES | {"directed"}
 
-#: The conditions that the board of a problem brings with it. All others are fields of Problem.
+#: The conditions that the board adds to a problem. All other conditions are fields of Problem.
 OF_BOARD = frozenset(("surface", "graph", "directed"))
 
 #: How sentences name the conditions. A condition that has no noun here is called by its name.
@@ -59,9 +60,10 @@ NOUNS = {
 
 
 def conditions(problem: Problem) -> tuple[str, ...]:
-    """Return the names of the conditions that the problem has: the fields whose values differ from their defaults.
+    """Return the names of the conditions that the problem has, those of its board last.
 
-    A field without a plain default, such as one with a ``default_factory``, always counts as a condition.
+    A field of Problem is a condition if its value differs from its default. A field without a plain default, such as
+    one with a ``default_factory``, always is.
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
     plain = tuple(one.name for one in named if getattr(problem, one.name) != one.default)

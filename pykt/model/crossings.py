@@ -1,7 +1,8 @@
-"""Crossings: pairs of moves whose straight lines cross between two squares.
+"""Crossings: pairs of moves whose straight lines cross.
 
-Two moves that share a square do not cross there, and a move meets no centre of a square between its ends. So whether
-two moves cross depends only on their directions and the offset between them. A small table has all such pairs.
+Two moves cross only between the centres of squares: moves that share a square do not cross there, and the line of a
+knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions and
+the offset between their left squares. ``crossing_steps`` is a small table of all the pairs that cross.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: The largest board whose crossings are counted. The count takes a second and 100 MB.
+#: Crossings are counted on boards of at most this many squares. On the largest, that takes a second and 100 MB.
 MOST_CELLS = 10_000_000
 
 #: A step of a knight to the right, as files and ranks. Every move is one of these steps from its left square.
@@ -31,9 +32,9 @@ _REACH = 3  # two moves cross only if their left squares are at most this many f
 def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
-    ``one`` and ``other`` are indexes in TO_THE_RIGHT, and ``one`` is smaller than ``other``. They are never equal,
-    because parallel moves never cross. ``files`` and ``ranks`` lead from the left square of the first move to that of
-    the other.
+    ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
+    because parallel moves never cross. ``files`` and ``ranks`` lead from the left square of move ``one`` to the left
+    square of move ``other``.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(
@@ -53,7 +54,7 @@ def _cross(one: Step, start: Step, other: Step) -> bool:
 
 
 def _side(step: Step, point: Step) -> int:
-    """Return a number whose sign tells on which side ``point`` lies of the line from (0, 0) along ``step``."""
+    """Return a number whose sign tells on which side of the line from (0, 0) along ``step`` the ``point`` lies."""
     return step[0] * point[1] - step[1] * point[0]
 
 
@@ -78,9 +79,10 @@ def count_crossings(tour: Tour, *, closed: bool) -> int | None:
 
 
 def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
-    """Return an array of steps x ranks x files: true where the tour makes the step, with this square at its left end.
+    """Return an array of steps x ranks x files that is True if the tour makes this step from this square.
 
-    ``_REACH`` ranks and files without moves surround the board.
+    The steps are those of TO_THE_RIGHT, so the square is the left end of the step, whichever way the tour goes. The
+    board has a margin of ``_REACH`` ranks and files on each side, in which every entry is False.
     """
     import numpy as np  # late: every search needs this module, but few need its arrays
 

@@ -19,14 +19,14 @@ AnyLine = str | tuple[str, int]
 
 
 class Numbers(Protocol):
-    """A dictionary that maps squares to numbers. The type Mapping would not admit every way to write the squares."""
+    """A dictionary that maps squares to numbers. A Mapping would have to write all squares in the same way."""
 
     def items(self) -> Iterable[tuple[AnySquare, int]]:
         """Return pairs of a square and its number."""
 
 
 class Demands(TypedDict, total=False):
-    """The keywords of ``Problem.open`` and ``Problem.closed`` beside the start: what a tour must be like."""
+    """The keywords of ``Problem.open`` and ``Problem.closed``, besides the start, that say what a tour must be like."""
 
     end: AnySquare | None
     """The last square of an open tour."""
@@ -59,7 +59,7 @@ class Demands(TypedDict, total=False):
     """Which lines of numbers have equal sums: ranks and files ("semi"), or diagonals as well ("full")."""
 
     piece: Piece | str
-    """The piece that moves in the place of the knight, such as ``"camel"`` or ``"1,3"``."""
+    """The piece that moves instead of the knight, such as ``"camel"`` or ``"1,3"``."""
 
 
 def problem_of(
@@ -71,8 +71,8 @@ def problem_of(
 ) -> Problem:
     """Return ``problem`` itself if it is a Problem, else the problem of an open tour of the board ``problem``.
 
-    ``asked_by`` is the function that was called with these keywords. Raise PyktError if a name in ``asked`` is not one
-    of Demands, or if a start or other keywords are given beside a Problem.
+    ``asked_by`` is the function that the user called with these keywords. Raise PyktError if ``asked`` has a keyword
+    that is not in Demands, or if a start or other keywords are given together with a Problem.
     """
     if unknown := [name for name in asked if name not in Demands.__annotations__]:
         raise PyktError(_unknown(unknown[0], asked_by))

@@ -23,7 +23,7 @@ def tour_svg(tour: Tour) -> str:
 
 
 def problem_svg(problem: Problem) -> str:
-    """Return a board as an SVG picture, with the numbers that are given and the clues."""
+    """Return the board of a problem as an SVG picture, with its given numbers and its clues."""
     from pykt.draw.notebook import problem_svg
 
     return problem_svg(problem)

@@ -14,7 +14,7 @@ class InterruptedSearch(KeyboardInterrupt):
 
 
 def reason_of(error: Exception) -> str:
-    """Return the text of an error. Leave out the path of a system error: the message around the text names the path."""
+    """Return the text of an error, without the path in a system error: the caller's message names the path."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

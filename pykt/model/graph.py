@@ -1,7 +1,7 @@
 """Graphs: boards without a drawing.
 
 A graph of n vertices is a board of n files and one rank: vertex number v, counted from 1, is the square (v, 1). Its
-edges take the place of a piece's moves. So whatever reads the moves of a board reads the edges of a graph as well.
+edges take the place of a piece's moves. So code that reads the moves of a board reads the edges of a graph as well.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: The most characters of the name of a vertex.
 LONGEST_NAME = 1000
 
-_MANY = 10_000  # edges that numpy puts in order
+_MANY = 10_000  # from this number of edges on, numpy sorts the edges
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 _NO_NAME = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
@@ -37,9 +37,9 @@ _NO_NAME = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufde
 class Graph(Surface):
     """The vertices 1 to ``count`` of a graph, its edges, and the names of its vertices.
 
-    ``edges`` has pairs of vertices, each pair once, in rising order. If the edges have no direction, the lower vertex
-    of each comes first. ``names`` is empty if the name of each vertex is its number. Graphs that differ only in names
-    are equal. ``Graph.of`` makes a graph of any edges.
+    ``edges`` has sorted pairs of vertices, each pair once. If ``directed``, an edge leads from its first vertex to its
+    second; otherwise its lower vertex comes first. ``names`` is empty if the name of each vertex is its number. Graphs
+    that differ only in names are equal. ``Graph.of`` makes a graph of edges in any order.
     """
 
     name: str = "graph"
@@ -54,9 +54,10 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph with given edges. Each edge is a pair of vertices, and a vertex may be any value.
 
-        ``vertices`` lists vertices, for their order or because they have no edge. Other vertices follow in the order of
-        ``edges``. The name of a vertex is its text. Loops and further edges between the same vertices are left out,
-        because no tour needs them. Raise PyktError if there are no vertices, or two of the same name.
+        ``vertices`` has the vertices that come first, in this order. It must name each vertex without an edge. Vertices
+        that only ``edges`` names come after these. The name of a vertex is its text. Loops and further edges between
+        the same vertices are left out, because no tour needs them. Raise PyktError if there are no vertices, or two
+        with the same name.
         """
         number: dict[Hashable, int] = {}
         for vertex in vertices:
@@ -76,8 +77,8 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph of the vertices 1 to ``count``. Each edge is a pair of their numbers.
 
-        Loops and repeated edges are left out, and the names if each is the number of its vertex. Raise PyktError as
-        ``of`` does.
+        ``names`` has the names of the vertices in order, or is empty. Names that are only the numbers of the vertices
+        are left out, and so are loops and repeated edges. Raise PyktError as ``of`` does.
         """
         if not count:
             raise PyktError("The graph has no vertices: give it at least one.")
@@ -87,7 +88,7 @@ class Graph(Surface):
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):
-            raise PyktError("A Graph has its edges in order and by number: make one of any edges by Graph.of(edges).")
+            raise PyktError("Graph(...) needs sorted edges between numbered vertices: call Graph.of(edges) instead.")
         for name in self.names:
             if wrong := fault_of_name(name):
                 raise PyktError(f"The name {printable(name)[:60]!r} of a vertex {wrong}.")
@@ -122,7 +123,7 @@ class Graph(Surface):
 
     @cached_property
     def near(self) -> dict[int, list[int]]:
-        """The vertices to which edges lead from each vertex that has any, in rising order."""
+        """For each vertex from which edges lead: the vertices to which they lead, in rising order."""
         near: dict[int, list[int]] = {}
         for one, other in self.edges:
             near.setdefault(one, []).append(other)
@@ -132,7 +133,7 @@ class Graph(Surface):
             others.sort()
         return near
 
-    def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:  # noqa: ARG002  # edges know neither
+    def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:  # noqa: ARG002  # edges need neither
         """Yield the vertices to which edges lead from a vertex, each as a square."""
         return ((vertex, 1) for vertex in self.near.get(square[0], ()))
 
@@ -163,16 +164,16 @@ class Graph(Surface):
         return np.sort(both[:, 0] * self.count + both[:, 1])
 
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:  # noqa: ARG002
-        """Return the line between two places of a picture. A graph has no seams, so it is straight."""
+        """Return the line to draw between two vertices. It is straight, because a graph has no seams."""
         return other[0] - one[0], other[1] - one[1], other[1] - one[1]
 
     @property
     def words(self) -> str:
-        """Return "", because the words for the board say that it is a graph."""
+        """Return "", because ``str`` of the board already says that it is a graph."""
         return ""
 
     def keeps_colours(self, size: Pair) -> bool:  # noqa: ARG002
-        """False: the edges know no colours of squares."""
+        """False: edges may join vertices of any colour."""
         return False
 
     def vertex(self, number: int) -> str:
@@ -184,7 +185,7 @@ class Graph(Surface):
         return {name: number for number, name in enumerate(self.names, 1)}
 
     def read_vertex(self, text: str) -> int:
-        """Return the number of the vertex with a name. Raise PyktError if there is none."""
+        """Return the number of the vertex with the name ``text``. Raise PyktError if there is none."""
         name = text if text in self._number_of else text.strip()
         if not self.names and _NUMBER.fullmatch(name) and 1 <= int(name) <= self.count:
             return int(name)
@@ -226,7 +227,7 @@ class Graph(Surface):
         return self._hash
 
     def __getstate__(self) -> dict[str, object]:
-        """Return the state to pickle: the fields. What was computed from them is left out."""
+        """Return the fields, for pickle. The values that were computed from them are left out."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def __str__(self) -> str:
@@ -237,7 +238,7 @@ class Graph(Surface):
 
 @runtime_checkable
 class EdgeView(Protocol):
-    """A graph as networkx and its kin have it."""
+    """A graph of networkx, or of a similar library."""
 
     @property
     def nodes(self) -> Iterable[Hashable]:
@@ -262,12 +263,12 @@ def fault_of_name(name: str) -> str | None:
     return None
 
 
-#: A graph as people have it: a Graph, a graph of networkx, or an iterable of edges.
+#: What a user may give as a graph: a Graph, a graph of networkx, or an iterable of edges.
 AnyGraph = Graph | EdgeView | Iterable[tuple[Hashable, Hashable]]
 
 
 def graph_of(graph: AnyGraph) -> Graph:
-    """Return ``graph`` as a Graph. Edges of networkx may have a key or other data, which are left out."""
+    """Return ``graph`` as a Graph. Leave out the keys and other data that edges of networkx may have."""
     if isinstance(graph, Graph):
         return graph
     if isinstance(graph, EdgeView):
@@ -283,7 +284,7 @@ def _in_order(pairs: Iterable[Sequence[int]], directed: bool) -> tuple[Pair, ...
     if len(many) < _MANY:
         rising = ((one, other) if directed or one < other else (other, one) for one, other in many if one != other)
         return tuple(sorted(set(rising)))
-    import numpy as np  # late, and only for many edges: they take a fifth of the time
+    import numpy as np  # late, and only for many edges, which it sorts in a fifth of the time
 
     array = np.array(many, np.int64)
     if not directed:

@@ -8,8 +8,8 @@ from typing import SupportsIndex
 
 from pykt.model.errors import PyktError
 
-#: The largest limits: the most seconds that a system can wait, and the most megabytes whose number of bytes an engine
-#: can still hold.
+#: The largest limits: the most seconds that a system can wait, and the most megabytes for which each engine can store
+#: the number of bytes.
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16
@@ -70,8 +70,9 @@ def short(number: object) -> str:
 
 
 def most_visits(cells: int) -> int:
-    """Return the most squares that a tour or an answer on a board of ``cells`` squares may name. More are refused.
+    """Return the most squares that a tour or an answer on a board of ``cells`` squares may name.
 
-    The limit leaves room for squares visited several times, which are faults to report, but keeps the memory small.
+    A longer one is refused, to save memory. The limit is above ``cells``, so that squares visited several times can be
+    reported as faults.
     """
     return 10 * cells + 1000

@@ -3,12 +3,12 @@
 - An open tour read backwards is the same tour, unless the problem names its start or its end.
 - A closed tour is the same whatever its start and direction. A required start only fixes where the answer begins.
 - If the problem has givens or clues, numbers are part of the answer: a path with other numbers is another answer.
-- If the edges of a graph have a direction, a tour has one, too.
+- If the edges of a graph have a direction, a tour read backwards is another tour.
 - If a problem has a condition that this module does not know, no two different answers count as one.
-- A magic tour from another first square is another answer, because the sums change. Backwards it is the same tour,
-  unless the problem names its start or its end.
+- A magic tour from another first square is another answer, because the sums change. A magic tour read backwards is the
+  same tour, unless the problem names its start or its end.
 
-``directed`` counts the two directions of a tour as two answers. docs/answers.md says the same to users.
+With ``directed``, the two directions of a tour count as two answers. docs/answers.md explains these rules to users.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
-    """Return a digest of 16 bytes that two answers to a problem share if they count as one."""
+    """Return a digest of 16 bytes, which is the same for two answers to a problem if they count as one."""
     from pykt.model.symmetry import fingerprint  # late, because it imports numpy
 
     kind: Kind = "open" if _has_numbers(problem) else problem.kind  # if numbers count, the first square counts, too
@@ -32,7 +32,7 @@ def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
 
 
 def exact_key(tour: Tour) -> bytes:
-    """Return a digest that only answers with the same squares in the same order share."""
+    """Return a digest of 16 bytes, which is the same only for answers with the same squares in the same order."""
     from pykt.model.symmetry import fingerprint  # late, as above
 
     return bytes.fromhex(fingerprint(tour, "open", directed=True))
@@ -54,12 +54,15 @@ def is_turned(problem: Problem) -> bool:
 
 
 def asks_from_each_square(problem: Problem) -> bool:
-    """Tell whether a program that needs a start is called with each square, as closed paths may leave squares out."""
+    """Tell whether a program that needs a start is called once for each square as the start.
+
+    That is necessary for a closed path that may leave squares out, since it may leave out any one start.
+    """
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return the tour backwards, if it is another answer only with ``directed``; else return None.
+    """Return the tour read backwards if it is another answer only with ``directed``, else None.
 
     A closed tour keeps its first square.
     """

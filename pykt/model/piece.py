@@ -1,4 +1,4 @@
-"""Pieces that leap: each of their moves has a fixed length along the files and the ranks, whatever is between."""
+"""Pieces that leap, as the knight does: a move goes a fixed number of files and ranks, over whatever is between."""
 
 from __future__ import annotations
 
@@ -38,9 +38,11 @@ _LEAP = re.compile(r"\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*", re.ASCII)
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece, by its leaps: pairs of numbers, each the files and the ranks of a move, or the ranks and the files.
+    """A piece, described by its leaps.
 
-    A leap has its smaller number first, and each leap occurs once. Raise PyktError if a leap goes nowhere or very far.
+    The leap (1, 2) stands for all moves of 1 file and 2 ranks, or of 2 files and 1 rank. ``leaps`` is sorted when the
+    piece is made: each leap has its smaller number first and occurs once. Raise PyktError if a leap goes nowhere or
+    very far.
     """
 
     leaps: tuple[tuple[int, int], ...]
@@ -77,7 +79,7 @@ class Piece:
 
     @cached_property
     def moves(self) -> tuple[tuple[int, int], ...]:
-        """All moves as (files, ranks), clockwise. Those of the knight have the order of KNIGHT_MOVES."""
+        """All moves as (files, ranks), clockwise. The moves of the knight are in the order of KNIGHT_MOVES."""
         ways = {
             (a * x, b * y) for leap in self.leaps for x, y in (leap, leap[::-1]) for a, b in product((1, -1), repeat=2)
         }
@@ -94,7 +96,10 @@ class Piece:
         return (min(files, ranks), max(files, ranks)) in self.leaps
 
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Return an array that is True for each step, given by its files and its ranks, that is a move of the piece."""
+        """Return an array with a boolean for each step: True if the step is a move of the piece.
+
+        ``files`` and ``ranks`` say how far each step goes along the files and along the ranks.
+        """
         import numpy as np
 
         across, up = np.abs(files), np.abs(ranks)

@@ -41,7 +41,7 @@ _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and
 #: A rank or file and a number on it. Unlike a given number, a clue does not name the square.
 Clue = tuple[Line, int]
 
-#: Two squares a knight's move apart, in either direction.
+#: Two squares that a move of the piece, or an edge of the graph, joins.
 Move = tuple[Square, Square]
 
 
@@ -50,16 +50,18 @@ class Problem:
     """What is asked: the kind of tour, the board, and further conditions.
 
     ``starts`` has the start of one knight or of two; it is empty if one knight may start anywhere. ``end`` is the last
-    square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues`` has pairs of a
-    rank or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and none of
-    ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
-    degrees must leave the tour unchanged. ``squares`` is the length of a path that may leave squares out. If
-    ``uncrossed`` is true, no two moves of the path may cross; if ``squares`` is None as well, the path must be as long
-    as possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
-    numbers of a tour have equal sums in all ranks, and equal sums in all files; on a square board these two sums are
-    the same. If it is "full", the board is a square and both diagonals have this sum, too. ``piece`` moves in the place
-    of the knight; a text such as "camel" or "1,3" will do. Raise PyktError about the first condition that contradicts
-    the kind or the board.
+    square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues`` has pairs of a rank
+    or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and none of
+    ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of degrees must leave the
+    tour unchanged. ``squares`` is the length of a path that may leave squares out. If ``uncrossed`` is true, no two
+    moves of the path may cross; if ``squares`` is None as well, the path must be as long as possible. ``crossings``
+    asks for a tour with as few or as many crossings as possible.
+
+    If ``magic`` is "semi", the numbers of a tour must have equal sums in all ranks, and equal sums in all files; on a
+    square board these two sums are the same. If ``magic`` is "full", the board must be square, and both diagonals must
+    have this sum, too. ``piece`` moves instead of the knight; it may be given as a text such as "camel" or "1,3".
+
+    Raise PyktError about the first condition that contradicts the kind or the board.
     """
 
     kind: Kind
@@ -88,8 +90,8 @@ class Problem:
     ) -> Problem:
         """Return the problem of an open tour. If ``start`` is None, the knight may start anywhere.
 
-        In the place of a board, ``graph`` may be a graph: a pykt.Graph, a graph of networkx, or an iterable of edges.
-        Then the problem is a Hamiltonian path. ``asked`` has further demands, which ``Demands`` lists; ``givens`` may
+        ``graph`` may be given instead of ``board``: a pykt.Graph, a graph of networkx, or an iterable of edges. An open
+        tour of a graph is a Hamiltonian path. ``asked`` has further demands, which ``Demands`` lists; ``givens`` may
         be a dictionary.
         """
         board = _board(board, graph)
@@ -134,7 +136,7 @@ class Problem:
         return hash(tuple(getattr(self, one.name) for one in fields(self)))
 
     def __getstate__(self) -> dict[str, object]:
-        """Return the state to pickle. Leave out the hash, which differs between processes."""
+        """Return the fields, for pickle. The hash is left out, because it differs between processes."""
         return {name: value for name, value in self.__dict__.items() if name != "_hash"}
 
     def __post_init__(self) -> None:
@@ -184,7 +186,7 @@ class Problem:
 
     def _check_graph(self) -> None:
         if self.piece != KNIGHT and (self.uncrossed or self.crossings):
-            raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
+            raise PyktError("Only a knight's crossings are counted: leave --uncrossed and --crossings out, or --piece.")
         if not self.surface.is_plane and (self.uncrossed or self.crossings or self.symmetric):
             raise PyktError(
                 "Symmetry and crossings are known only of a board with two sides and no joined edges: leave out "
@@ -276,7 +278,7 @@ class Problem:
 
     @property
     def a_move(self) -> str:
-        """The words for a move: that of the piece, or an edge of a graph."""
+        """The words for a move of the piece, such as "a knight's move", or for an edge of the graph."""
         return "an edge of the graph" if self.surface.is_graph else self.piece.a_move
 
     @property
@@ -411,9 +413,9 @@ def _line(line: str | tuple[Any, int]) -> Line:
 
 
 def _keywords(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the demands ``asked`` as keywords of Problem. Turn givens from a dictionary into pairs.
+    """Return ``asked`` as keywords of Problem, with the givens as pairs even if they were a dictionary.
 
-    Raise PyktError if a name is not a field that can be asked for.
+    Raise PyktError if ``asked`` has a keyword that is not a condition of Problem.
     """
     known = [field.name for field in fields(Problem)[3:]]
     if unknown := [name for name in asked if name not in known]:

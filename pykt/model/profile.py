@@ -21,7 +21,7 @@ _MOST_SAMPLED_SQUARES = 100_000  # of all samples together
 
 @dataclass(frozen=True)
 class Sample:
-    """A depth-first search at one moment: its nodes and backtracks until then, as in a Profile, and its path."""
+    """A depth-first search at one moment: its nodes and backtracks so far, as in a Profile, and its current path."""
 
     nodes: tuple[int, ...]
     backtracks: int
@@ -50,8 +50,9 @@ class Profile:
     search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
     out of JSON.
 
-    ``path`` is the current path if no further steps are recorded, else empty. ``samples`` has a Sample with each such
-    path, those of earlier profiles first. Both depend on the clock, so equality ignores them.
+    Once no further steps are recorded, ``path`` is the current path of the search; before, it is empty. ``samples`` has
+    a Sample for the ``path`` of each profile of the search so far, the oldest first. Both depend on the clock, so
+    equality ignores them.
     """
 
     nodes: tuple[int, ...] = ()
@@ -84,7 +85,7 @@ class Profile:
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes at depths 1 to d. Up to this depth, few moves were taken back."""
+        """The greatest depth d with at most 2 d nodes at depths 1 to d. Up to there, the search took few moves back."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property
@@ -100,10 +101,10 @@ class Profile:
             yield path
 
     def appended_to(self, earlier: Profile | None) -> Profile:
-        """Return this profile with the steps and samples of the profile ``earlier`` put before its own.
+        """Return this profile with the steps and samples of ``earlier``, the profile before it, put before its own.
 
-        A search reports each step in one profile only. Steps beyond MOST_STEPS are dropped. If there are too many
-        samples, or too many squares in them, every second sample is dropped.
+        This is needed because a search reports each step in one profile only. Drop the steps beyond MOST_STEPS. If
+        there are too many samples, or too many squares in them, drop every second sample.
         """
         steps, samples = ((earlier.steps + self.steps)[:MOST_STEPS], earlier.samples) if earlier else (self.steps, ())
         if self.path:

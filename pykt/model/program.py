@@ -9,7 +9,7 @@ from typing import Literal
 from pykt.model.conditions import unknown
 from pykt.model.problem import Kind, Problem
 
-#: The conditions that a row of the catalogue can name. Starts are not among them, because every program knows starts.
+#: The conditions that a row of the catalogue can name. ``starts`` is not among them: every program knows starts.
 #: The name ``moves`` stands for required and for forbidden moves.
 Asked = Literal[
     "squares",
@@ -56,7 +56,7 @@ class Program:
     """The conditions beyond kind, board and starts that the program supports."""
 
     beyond: Callable[[Problem], str | None] | None = None
-    """A function for problems that ``kinds`` and ``asked`` allow. It returns why the program still can't answer the
+    """A function of a problem that ``kinds`` and ``asked`` allow. It returns why the program still can't answer the
     problem, or None if it can."""
 
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Program:
     """Prolog: the relation that answers closed problems. If it is empty, open tours are tried until one is closed."""
 
     own_moves: bool = False
-    """Prolog: true if the program's text has the knight's moves. prolog/other_moves.pl replaces them by other moves."""
+    """Prolog: true if the knight's moves stand in the program's text. prolog/other_moves.pl replaces them if needed."""
 
     picks_start: bool = False
     """Prolog: true if the program chooses the start when the problem names none. Other programs try each start."""
@@ -112,14 +112,14 @@ class Program:
     """ASP: true if the answer's atoms are visits with move numbers, not edges."""
 
     turn: int = 0
-    """ASP: the turn, in degrees, that maps each answer of the encoding to itself; 0 if the encoding asks for none."""
+    """ASP: the rotation in degrees that maps each answer of the encoding to itself; 0 if answers need no symmetry."""
 
     @property
     def module(self) -> str:
-        """The name of the module of the driver, which answers problems with this program.
+        """The name of the Python module, called driver, that answers problems with this program.
 
-        Engines and methods have a driver each. There are other drivers for user programs, one for each engine, and for
-        systems other than SWI-Prolog.
+        Each engine and each method is a driver. For user programs, each engine has another driver. All Prolog systems
+        other than SWI-Prolog share a driver.
         """
         if self.is_user_program:
             return f"pykt.programs.user.{'systems' if self.system else self.engine}"

@@ -1,6 +1,7 @@
-"""Check records. A *record* is a value that was parsed from JSON, or one to write as JSON, as ``Board.record`` returns.
+"""Check records.
 
-Before a record is written, it may have tuples in place of lists.
+A *record* is a value that was parsed from JSON, or a value that will be written as JSON, such as ``Board.record``
+returns. Before it is written, it may have tuples instead of lists.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pykt.model.errors import PyktError
 #: The most lists and the most objects of a JSON text. A list takes 60 bytes of memory, an object 200 or more.
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
 
-#: The most squares of a tour that is recorded as a part of a larger JSON text, with a list for each square.
+#: The most squares of a tour that is a part of a larger JSON text. Each square takes one of the lists above.
 MOST_RECORDED = 3_900_000
 
 _DEEPEST = 100  # levels of nested lists and objects. Ten are enough, and Python's parser fails at a thousand
@@ -83,9 +84,9 @@ def is_count(value: object) -> bool:
 
 
 def squares_of(record: object, noun: str) -> Sequence[Any]:
-    """Return ``record``, a list or tuple of [file, rank] pairs, after checking it.
+    """Return ``record`` if it is a list or tuple of pairs [file, rank].
 
-    Raise PyktError if it is anything else; the message calls the list ``noun``.
+    Raise PyktError if it is anything else. The message calls the list ``noun``.
     """
     if not isinstance(record, (list, tuple)):
         raise PyktError(f"The squares of {noun} must be a list such as [[1, 1], [2, 3]].")

@@ -65,7 +65,7 @@ class Remark:
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Remark:
-        """Return the remark with this record."""
+        """Return the remark whose ``record`` was parsed from JSON."""
         return cls(**record)
 
 
@@ -75,9 +75,10 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 
 
 def first_told(remarks: Iterable[Remark], told: Collection[Remark | None], by: str = "") -> str:
-    """Return a text for a table's cell: the worst remark, unless it is in ``told``, and the number of the others.
+    """Return a text for the cell of a table: the most serious remark, and the number of the other remarks.
 
-    Before the text stands ``by``, the name of the program, unless the place of the remark is in a file of this name.
+    The remark is left out if it is in ``told``, because the table shows it elsewhere. The text begins with ``by``, the
+    name of the program, unless this is also the name of the file with which the remark begins.
     """
     every = in_order(remarks)
     first = [remark for remark in every[:1] if remark not in told]

@@ -86,14 +86,14 @@ class Result:
     bound, a name as in Bound: ``search`` if the program proved the bound itself. ``claims`` is what the program says
     without a proof. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
     ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
-    program printed. ``asked`` is the call that was made to a user program, such as ``tour(5, 5, Tour)``, or the place
-    in its answer where the tour was read. ``each_start`` is true if the call was made once for each of several starts.
-    ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares in the way of
-    a tour, if there is no answer and such squares are found. ``unconfined`` says which limits of the sandbox a user
-    program ran without, and why; else it is empty. ``counterexample`` is a tour that another program finds, although
-    this program says that there is none. ``after`` describes the further answers of a user program, if they were asked
-    for. ``conditions`` describe how the run was measured, if it has ended. ``record`` leaves out these, ``told_by`` and
-    ``each_start``.
+    program printed. ``asked`` is the call of a user program, such as ``tour(5, 5, Tour)``, or the place in its answer
+    where the tour stood. ``each_start`` is true if the program was called once for each of several starts. ``profile``
+    is None unless a profile was asked for and the search has begun. ``obstacle`` has squares in the way of a tour, if
+    there is no answer and such squares are found. ``unconfined`` says which limits of the sandbox a user program ran
+    without, and why; it is empty if the program had all limits. ``counterexample`` is a tour that another program
+    finds, although this program says that there is none. ``after`` describes the further answers of a user program, if
+    they were asked for. ``conditions`` describe how the run was measured, if it has ended. ``record`` leaves out
+    ``conditions``, ``told_by`` and ``each_start``.
     """
 
     status: Status
@@ -122,7 +122,7 @@ class Result:
     conditions: Mapping[str, object] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """True if there is an answer, and no checker refused it: a result of a search without answer is false."""
+        """True if there is an answer, and no checker refused it."""
         return (self.tour is not None or self.queens is not None) and self.checked.right
 
     @property
@@ -137,7 +137,7 @@ class Result:
 
     @property
     def is_told(self) -> bool:
-        """True if a remark says the reason, too."""
+        """True if one of ``remarks`` says the same as ``reason``."""
         return self.told_by in self.remarks
 
     @property

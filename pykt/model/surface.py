@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
-_ROUNDS = 4  # boards around one, in each direction, over which a line is drawn
+_ROUNDS = 4  # the most seams in each direction that a line can cross
 
 
 class Nouns(NamedTuple):
@@ -44,9 +44,9 @@ class Nouns(NamedTuple):
 class Surface:
     """How the edges of a rectangle of squares are joined, or the number of ``levels`` of a box that lie side by side.
 
-    If ``files`` is true, a seam joins the last file to the first; if ``ranks`` is true, the last rank to the first. If
-    ``twisted`` is true, the seam of the files turns the ranks upside down. The methods take the ``size`` of the
-    rectangle: its number of files and its number of ranks.
+    If ``files`` is true, a seam joins the last file to the first. If ``ranks`` is true, a seam joins the last rank to
+    the first. If ``twisted`` is true, the seam of the files turns the ranks upside down. The methods take the ``size``
+    of the rectangle: its number of files and its number of ranks.
     """
 
     name: str
@@ -56,7 +56,10 @@ class Surface:
     levels: int = 1
 
     def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:
-        """Yield the squares that a piece can move to. A square may come several times, and ``square`` itself, too."""
+        """Yield the squares that a piece can move to from ``square``.
+
+        A square may come several times. On a small surface, ``square`` itself may be among them.
+        """
         files, ranks = size
         if self.levels > 1:
             width = files // self.levels
@@ -77,8 +80,9 @@ class Surface:
     ) -> NDArray[np.bool_]:
         """Return an array that is True for each pair of squares between which a piece can move.
 
-        ``one`` and ``other`` are arrays of two rows: the files and the ranks, from 0. This does not use ``targets``,
-        but compares distances: over a seam, only what is left of a distance after whole rounds counts.
+        ``one`` and ``other`` are arrays of two rows, the files and the ranks, counted from 0. They have the first and
+        the second square of each pair. Instead of calling ``targets``, this compares distances: if a seam joins the
+        files or the ranks, only the remainder of a distance divided by their number counts.
         """
         import numpy as np
 
@@ -100,12 +104,12 @@ class Surface:
 
     @property
     def is_plane(self) -> bool:
-        """Whether it is a rectangle like any other: no edges are joined, and there are no levels."""
+        """Whether this is an ordinary rectangle: no edges are joined, and there is only one level."""
         return not (self.files or self.ranks) and self.levels == 1
 
     @property
     def is_graph(self) -> bool:
-        """Whether it is no rectangle at all, but the vertices and edges of a graph (graph.py)."""
+        """Whether this is a Graph (graph.py), which has vertices and edges instead of a rectangle."""
         return False
 
     @property
@@ -115,7 +119,7 @@ class Surface:
 
     @property
     def is_directed(self) -> bool:
-        """Whether a move may lead from one square to another without one that leads back, as in some graphs."""
+        """Whether moves have a direction, as in some graphs: not every move has a move back."""
         return False
 
     @property
@@ -124,10 +128,12 @@ class Surface:
         return () if self.is_plane else ("surface",)
 
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
-        """Return how a line leads between two squares: its files and ranks, and the ranks as they are at its end.
+        """Return the line to draw from square ``one`` to square ``other``, both counted from 0.
 
-        The last two differ in sign if the line goes over a twisted seam. If a piece can move from the one square to the
-        other, the line is a move of it. Of several lines, the one over the fewest seams comes first.
+        The first two numbers say how many files and ranks the line goes, as seen from its beginning. The third says how
+        many ranks it goes, as seen from its end: if the line goes over a twisted seam, it has the opposite sign. If the
+        piece can move from ``one`` to ``other``, the line is a move. Of several lines, choose the one over the fewest
+        seams.
         """
         around = range(-_ROUNDS, _ROUNDS + 1)
         ways = []
@@ -140,7 +146,7 @@ class Surface:
         return min(ways)[2:]
 
     def keeps_colours(self, size: Pair) -> bool:
-        """Tell whether a move over each seam changes the colour of its square as it would on a larger rectangle."""
+        """Tell whether light and dark squares alternate over the seams, too, as they do on the rectangle."""
         files, ranks = size
         across = files + (ranks + 1 if self.twisted else 0)
         return not (self.files and across % 2) and not (self.ranks and ranks % 2)
@@ -154,7 +160,7 @@ class Surface:
 
     @classmethod
     def named(cls, name: str) -> Surface:
-        """Return the surface with a name. Raise PyktError if there is none."""
+        """Return the surface called ``name``. Raise PyktError if there is none."""
         plain = name.strip().lower().replace("ö", "oe").replace("mobius", "moebius")
         if (found := SURFACES.get(plain)) is None:
             raise PyktError(
@@ -165,7 +171,7 @@ class Surface:
 
     @classmethod
     def box(cls, levels: int) -> Surface:
-        """Return a box with a number of levels; with one it is a plane."""
+        """Return the surface of a box with several levels, or the plane for one level."""
         return PLANE if levels == 1 else cls("box", levels=levels)
 
 
@@ -184,7 +190,7 @@ PLANE = Surface("plane")
 
 _LABELS = {"moebius": "Möbius strip", "klein": "Klein bottle"}
 
-#: The surfaces that have names, by these. Of a moebius strip and a klein bottle, the seam of the files is twisted.
+#: The surfaces by name. The seam of the files is twisted on a Moebius strip and on a Klein bottle.
 SURFACES = {
     one.name: one
     for one in (

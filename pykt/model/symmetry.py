@@ -14,7 +14,7 @@ from pykt.model.tour import Tour
 
 SymmetryName = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
 
-#: A function that takes the files and the ranks of squares, as numbers or arrays, and returns those of their images.
+#: A function that maps squares. It takes their files and ranks, as numbers or arrays, and returns new files and ranks.
 Image = Callable[[Any, Any], tuple[Any, Any]]
 
 
@@ -50,7 +50,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return a square and all squares that repeated mapping by ``images`` reaches from it."""
+    """Return all squares to which ``images``, applied in any order and number, map a square, and the square itself."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:
@@ -61,7 +61,7 @@ def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
 def fingerprint(tour: Tour, kind: Kind, *, directed: bool = False) -> str:
     """Return a digest that equal tours share: the first of ``fingerprints``.
 
-    If ``directed`` is true, tours that differ in the direction are not equal.
+    If ``directed`` is true, the two directions of a tour are not equal.
     """
     return _digest(tour, kind, None, directed=directed)
 
@@ -159,9 +159,9 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
     """Return the number of equal parts of a symmetric path, and the index of the square where the first part begins.
 
-    A rotation of the board may map the path of a single knight to itself. Then it maps each part of the path to another
-    part. A rotation by 90 degrees gives four parts, a rotation by 180 degrees gives two. A path that is not symmetric,
-    or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
+    If a rotation of the board maps the path of a single knight to itself, the rotation maps each part of the path to
+    another part. A rotation by 90 degrees gives four parts, a rotation by 180 degrees gives two. A path that is not
+    symmetric, or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
     ``closed`` is as in Tour.comes_back.
     """
     cells = tour.knights[0]

@@ -78,7 +78,7 @@ def split_outside(text: str, mark: str) -> list[str]:
 
 
 def nearest(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the known word that is most like ``word``, or "". ``least`` is the least likeness, from 0 to 1."""
+    """Return the known word that is most like ``word``, or "" if no likeness is at least ``least`` (0 to 1)."""
     from difflib import get_close_matches  # late: only a mistake needs it
 
     return next(iter(get_close_matches(word, list(known), 1, least)), "")

@@ -27,7 +27,7 @@ class Tour:
     """The squares that one knight or two visit on a board, in order.
 
     ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, without numpy if
-    the tour is small. A tour may have faults, which ``pykt.check`` finds. ``piece`` moves in the place of the knight.
+    the tour is small. A tour may have faults, which ``pykt.check`` finds. ``piece`` moves instead of the knight.
     """
 
     board: Board
@@ -120,7 +120,7 @@ class Tour:
 
     @property
     def closed(self) -> bool:
-        """True if there is one piece and its last square is a move from its first."""
+        """True if a single knight, or other piece, can move from its last square to its first."""
         first, last = (self.board.square(int(self.cells[0][at])) for at in (0, -1))
         return len(self.cells) == 1 and self.board.goes(last, first, self.piece)
 
@@ -149,7 +149,7 @@ class Tour:
 
     @property
     def vertices(self) -> list[str]:
-        """The names of the squares in the order of the visits; on a graph, those of its vertices."""
+        """The names of the squares, or of the vertices of a graph, in the order of the visits."""
         return list(map(self.board.name, self.squares))
 
     def order(self) -> NDArray[np.int32]:
@@ -224,7 +224,7 @@ class Tour:
     def record(self) -> dict[str, object]:
         """Return the tour as a value for JSON: its format, its board, and the squares of each knight in order.
 
-        The name of the piece is left out if it is the knight. The vertices of a graph are also told by their names.
+        The name of the piece is left out if it is the knight. On a graph, the names of the vertices are added.
         """
         knights = [self.flat(knight).reshape(-1, 2).tolist() for knight in range(len(self.knights))]
         piece = {} if self.piece == KNIGHT else {"piece": str(self.piece)}

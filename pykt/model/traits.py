@@ -103,7 +103,7 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
 
     ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move. Only
-    a knight's crossings are counted, and only on a plane. A tour of another surface has no symmetries here.
+    a knight's crossings are counted, and only on a plane. Symmetries, too, are found only on a plane.
     """
     flat = tour.board.surface.is_plane
     crossings = count_crossings(tour, closed=tour.comes_back(closed)) if flat and tour.piece == KNIGHT else None
