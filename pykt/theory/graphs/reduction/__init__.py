@@ -24,7 +24,7 @@ from pykt.theory.graphs.reduction.factors import use_factors
 from pykt.theory.graphs.reduction.values import Edge, Kernel, Name, Reduced, Refutation, Step
 from pykt.theory.graphs.reduction.working import ContradictionError, Record, Working
 
-__all__ = ["Edge", "Kernel", "Name", "Reduced", "Refutation", "Step", "closed_over", "reduce"]
+__all__ = ["Edge", "Kernel", "Name", "Reduced", "Refutation", "Step", "closed_over", "contracted", "reduce"]
 
 #: The most edges of a graph in which 2-factors are looked for.
 MOST_EDGES = 100_000
@@ -41,7 +41,7 @@ def reduce(
     """
     forbidden = list(forbidden)
     near = _without(graph, forbidden)
-    asked = sorted({(min(edge), max(edge)) for edge in required})
+    asked = _each_once(required)
     if len(graph) < 3:
         small = Kernel(tuple(near), [sorted(others) for others in near.values()], tuple(asked))
         return Reduced(tuple(asked), (small,))
@@ -56,6 +56,29 @@ def reduce(
         found = barrier(_without(graph, forbidden), why.removed, more)
         return Refutation(why.kind, why.vertices, found, record.steps())
     return Reduced(tuple(record.fixed), tuple(map(_kernel, kernels)), record.steps())
+
+
+def contracted(graph: Adjacency, required: Iterable[Edge] = ()) -> Reduced | Refutation:
+    """Apply only the rules of working.py to an undirected graph: at most one kernel is left.
+
+    A refutation has no barrier. The graph is not changed. Time: O(vertices + edges).
+    """
+    asked, record = _each_once(required), Record()
+    record.fixed += asked
+    try:
+        working = Working(_without(graph, ()), asked, record)
+        working.settle()
+    except ContradictionError as why:
+        return Refutation(why.kind, why.vertices, steps=record.steps())
+    if working.is_cycle:
+        return Reduced(tuple(record.fixed), (), record.steps())
+    working.contract()
+    return Reduced(tuple(record.fixed), (_kernel(working),), record.steps())
+
+
+def _each_once(edges: Iterable[Edge]) -> list[Edge]:
+    """Return undirected edges in order, each once."""
+    return sorted({(min(edge), max(edge)) for edge in edges})
 
 
 def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]:
