@@ -19,7 +19,7 @@ from pykt.model.text import printable
 from pykt.theory.demands import edges, neighbours, visits_all
 from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.reduction import Edge, Reduced, Refutation, closed_over, reduce
-from pykt.theory.steps import BESIDE
+from pykt.theory.steps import BESIDE, tour_of
 
 _KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
 _ADDED = "the added vertex"
@@ -82,14 +82,7 @@ class Reduction:
     def path(self, cycles: Iterable[Sequence[int]]) -> list[Square]:
         """Return the tour that ``cycles`` make, a Hamiltonian cycle of each kernel of the result."""
         assert isinstance(self.result, Reduced)
-        cycle = [self.squares[vertex] for vertex in self.result.glue(cycles)]
-        first = BESIDE if self.squares[-1] == BESIDE else self.problem.start or cycle[0]
-        at = cycle.index(first)
-        path = [*cycle[at:], *cycle[:at]]
-        if first != BESIDE:
-            return path
-        path, (start, end) = path[1:], (self.problem.start, self.problem.end)
-        return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
+        return tour_of(self.problem, [self.squares[vertex] for vertex in self.result.glue(cycles)])
 
 
 @lru_cache(maxsize=1)  # a theorem, a search and what is said about both ask for the same one

@@ -33,7 +33,7 @@ from pykt.model.problem import Problem
 from pykt.theory.demands import edges, fits_rotation, in_order, neighbours, turned
 from pykt.theory.directed import directed, entrance, exit_of, undirected
 from pykt.theory.graphs.connected import along
-from pykt.theory.steps import BESIDE
+from pykt.theory.steps import BESIDE, tour_of
 
 #: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]
@@ -71,7 +71,11 @@ class Formula:
             for other in sorted(steps.get(one, ()), key=index.__getitem__):
                 if other in near[one]:
                     continue
-                images = list(_images(problem, one, other)) if problem.symmetric else [(one, other)]
+                images = (
+                    list(zip(images_of(problem, one), images_of(problem, other), strict=True))
+                    if problem.symmetric
+                    else [(one, other)]
+                )
                 if all(a in near and b in near for a, b in images):
                     count += 1
                     for a, b in images:
@@ -152,15 +156,7 @@ class Formula:
 
     def path(self, cycle: Sequence[Square]) -> list[Square]:
         """Return the squares of a tour, a cycle through all places, from its start to its end."""
-        problem = self.problem
-        cycle = directed(cycle) if problem.surface.is_directed else cycle
-        first = BESIDE if BESIDE in self.near else problem.start or next(problem.board.squares())
-        at = cycle.index(first)
-        path = [*cycle[at:], *cycle[:at]]
-        if first != BESIDE:
-            return path
-        path = path[1:]
-        return path[::-1] if problem.start not in (None, path[0]) or problem.end not in (None, path[-1]) else path
+        return tour_of(self.problem, directed(cycle) if self.problem.surface.is_directed else cycle)
 
     def made(self, path: Sequence[Square]) -> set[int]:
         """Return the variables of the moves that a tour makes."""
@@ -184,14 +180,9 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
         yield from dict.fromkeys(chain(at_least, at_most))
 
 
-def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
-    """Yield a move and its images under the rotation that the problem demands.
+def images_of(problem: Problem, place: Square) -> list[Square]:
+    """Return a place, followed by its images under the rotations that the problem demands.
 
-    The rotation fixes the square beside the board.
+    A rotation maps the square beside the board to itself.
     """
-    if not problem.symmetric:
-        yield one, other
-        return
-    ones = [one, *turned(problem, one)]
-    others = [BESIDE] * len(ones) if other == BESIDE else [other, *turned(problem, other)]
-    yield from zip(ones, others, strict=True)
+    return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]
