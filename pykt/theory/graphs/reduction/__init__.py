@@ -1,4 +1,4 @@
-"""Make a graph smaller before a Hamiltonian cycle is searched for, or show that it has none.
+"""Make a graph smaller before a search for a Hamiltonian cycle, or show that the graph has no such cycle.
 
 ``reduce`` repeats the rules of working.py (required and removed edges, contracted paths), cutting.py (cut vertices, and
 pairs of vertices that cut the graph in two) and factors.py (2-factors) until they change nothing more:
@@ -91,7 +91,7 @@ def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]
 
 
 def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) -> Refutation | None:
-    """Return why a graph has no Hamiltonian cycle if a barrier shows it before any step, and None otherwise."""
+    """Return why a graph has no Hamiltonian cycle if a barrier of the unreduced graph shows it, or None."""
     working = Working(_without(graph, forbidden), (), Record())
     try:
         cut(working, Record())
@@ -103,7 +103,10 @@ def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) 
 
 
 def _kernels(near: dict[int, set[int]], required: list[Edge], record: Record, most_edges: int) -> list[Working]:
-    """Return the kernels of a graph that no rule changes any more. Raise ContradictionError if there is no cycle."""
+    """Apply all rules until none changes anything. Return the kernels.
+
+    Raise ContradictionError if there is no Hamiltonian cycle.
+    """
     kernels, waiting = [], [Working(near, required, record)]
     while waiting:
         working = waiting.pop()
@@ -136,7 +139,7 @@ def _weigh(working: Working, most_edges: int) -> bool:
 
 
 def _kernel(working: Working) -> Kernel:
-    """Return a kernel as a value, with vertices from 0."""
+    """Return a kernel as a value, with its vertices numbered from 0."""
     vertices = sorted(working.near)
     number = {vertex: nth for nth, vertex in enumerate(vertices)}.__getitem__
     graph = [sorted(map(number, working.near[vertex])) for vertex in vertices]
@@ -144,10 +147,10 @@ def _kernel(working: Working) -> Kernel:
 
 
 def closed_over(graph: Adjacency, start: int | None = None, end: int | None = None) -> Adjacency:
-    """Return a graph with one vertex more, the last one. It has a Hamiltonian cycle for each path of ``graph``.
+    """Return ``graph`` with one vertex more, through which each Hamiltonian path becomes a Hamiltonian cycle.
 
-    The vertex is joined to ``start`` and to ``end`` if both are given, and to all vertices otherwise. If one of them is
-    given, require its edge to the last vertex.
+    The new vertex is the last one. It is joined to ``start`` and to ``end`` if both are given, and to all vertices
+    otherwise. If only one of them is given, the caller must also require the edge between it and the new vertex.
     """
     beside = len(graph)
     ends = set(range(beside)) if start is None or end is None else {start, end}
