@@ -1,9 +1,9 @@
 """Find a tour by local search: exchanges of moves in a 2-factor, and in a tour with gaps.
 
-The free squares are the vertices of a graph, and the possible moves are its edges. So any board, any piece and any
-surface will do. A closed tour is a Hamiltonian cycle of this graph. An open tour is one through a further vertex
-beside the board, adjacent to all squares. A given start or end, and a move that must be made, are edges that are never
-removed.
+The free squares are the vertices of a graph, and the possible moves are its edges. So the board, the piece and the
+surface may be of any kind. A closed tour is a Hamiltonian cycle of this graph. An open tour becomes a Hamiltonian cycle
+through one more vertex, which is beside the board and adjacent to all squares. A given start or end, and a move that
+must be made, are edges that are never removed.
 
 - search.py alternates between the two kinds of exchanges.
 - factors.py joins the cycles of a 2-factor.
@@ -34,13 +34,13 @@ from pykt.process import used
 from pykt.theory.graphs.reduction import Refutation, contracted
 from pykt.theory.reductions import Reduction
 
-_APART = 1_000_003  # the difference of two seeds of one search, so that searches with near seeds share none
+_APART = 1_000_003  # how far the seeds for two tours of one search are apart: searches with near seeds then share none
 
 _REFUTED = "a square has too few moves, or moves that all tours make exclude a tour"
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: all, and the search ends at a limit), then an Outcome.
+    """Yield ``search.wanted`` tours (0: as many as can be found until a limit), then an Outcome.
 
     Raise EngineError if numba is not installed.
     """

@@ -2,13 +2,12 @@
 
 The search alternates between two kinds of edge sets that are nearly a Hamiltonian cycle:
 
-- a 2-factor with several cycles, of which exchanges join some (factors.py);
-- a tour with gaps, of which exchanges close some (tours.py).
+- a 2-factor with several cycles: exchanges join some of the cycles (factors.py);
+- a tour with gaps: exchanges close some of the gaps (tours.py).
 
-A 2-factor becomes a tour with gaps when each of its cycles is cut, and a tour becomes a 2-factor when the ends of its
-gaps are joined by alternating paths. Each of the two searches gets an effort, which grows slowly. How deep the
-exchanges of a tour are changes from round to round. Now and then the search begins again with the best of several
-random 2-factors.
+A 2-factor becomes a tour with gaps when each of its cycles is cut. A tour becomes a 2-factor when alternating paths
+join the ends of its gaps. Each kind of search ends after some effort, which grows slowly. The most edges of an exchange
+of a tour change from round to round. Now and then the search begins again with the best of several random 2-factors.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ from pykt.theory.graphs.reduction import Kernel
 
 _SLICE = 1_000_000  # the effort after which the search tells its progress: about a tenth of a second
 _ROUND = 4  # the slices of each kind of search in the first rounds
-_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and how many to look at
+_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and the most exchanges to look at
 _AGAIN = 4  # the rounds until the search begins again
-_SHORT = 100  # the effort for each vertex of joining the cycles of a first 2-factor
-_WANDER = 300  # the effort for each vertex until no vertex lacks an edge
+_SHORT = 100  # the effort, for each vertex, to join the cycles of a first 2-factor
+_WANDER = 300  # the effort, for each vertex, until no vertex lacks an edge
 
 
 @dataclass
@@ -104,8 +103,8 @@ def _edges(kernel: Kernel) -> Edges:
 def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, None, Array]:
     """Make random 2-factors, join cycles of each for a short time, and return one with the fewest cycles.
 
-    Yield None now and then. Which 2-factor one begins with decides much: in some graphs no exchange that is found later
-    makes an odd number of cycles of an even one.
+    Yield None now and then. The first 2-factor decides much: in some graphs, if it has an even number of cycles, no
+    later exchange makes this number odd.
     """
     size = len(edges.fixed)
     best, fewest, spent = _mates(edges, None), size, 0
@@ -121,7 +120,7 @@ def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, Non
 
 
 def _mates(edges: Edges, order: Array | None) -> Array:
-    """Return paths made of edges: those of a tour, or random ones if ``order`` is None."""
+    """Return the mates of each vertex on paths: the tour ``order`` cut at its gaps, or random paths without a tour."""
     mates = np.full((len(edges.fixed), 2), -1, np.int64)
     mates[:, 0] = edges.fixed
     if order is not None:

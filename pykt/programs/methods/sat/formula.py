@@ -89,7 +89,7 @@ class Formula:
 
     @property
     def moves(self) -> list[tuple[Square, Square]]:
-        """A move of each variable: the first one, in the order of the places."""
+        """A move of each variable. If moves share the variable, it is the first of them in the order of the places."""
         first: dict[int, tuple[Square, Square]] = {}
         for one, near in self.near.items():
             for other, variable in near.items():
@@ -112,8 +112,9 @@ class Formula:
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and moves that begin or end an open tour.
 
-        The clause is empty if the move is forbidden, or if a square of it is blocked, which can happen to the image of
-        a required move. It has two moves if edges lead both ways between two vertices of a directed graph.
+        The clause is empty if the move is forbidden. It is also empty if a square of the move is blocked, which can
+        happen to the image of a required move. It has two variables if edges lead both ways between two vertices of a
+        directed graph.
         """
         problem = self.problem
         if BESIDE in self.near:
@@ -126,7 +127,7 @@ class Formula:
                 yield from ((variable,) for variable in self.near[square].values())
 
     def _variables(self, one: Square, other: Square) -> Iterator[int]:
-        """Yield the variable of a move from a place to another one, if the move has one."""
+        """Yield the variable of the move from ``one`` to ``other``, if this move has a variable."""
         if self.problem.surface.is_directed:
             one, other = exit_of(one), entrance(other)
         if other in self.near.get(one, ()):
