@@ -42,8 +42,8 @@ As in the source, file and rank are arguments of their own, so that Prolog can
 choose the clause by the value of the file.
 
 The parameter Lengths says when the length of a path is known. With `asked`, a
-path ends when it is long enough. With `all`, as in the source, every path is an
-answer, from the start alone on, and its length is tested then. Both find the
+path ends when it is long enough. With `all`, as in the source, the search makes
+paths of all lengths, and the length of each path is tested then. Both find the
 same tours in the same order.
 
 The parameter Mirror mirrors the order of the moves: `none`, `files` (left and

@@ -40,19 +40,20 @@ The tie-break decides between squares with equally many ways. It prefers the
 square farthest from one square, the focus. With the focus at the centre, the
 knight visits the border first and rarely leaves an island behind: only 1 start
 in 150 on the boards from 5x5 to 128x128 leads to no tour. If the knight gets
-stuck, the search starts again with a corner as the focus. With all five of
-them, only one in 250,000 starts tried on boards from 6x6 to 128x128 got stuck.
+stuck, the search starts again with a corner as the focus. With all five
+focuses, only one in 250,000 starts tried on boards from 6x6 to 128x128 got
+stuck.
 
-Narrow boards need more. On a board with four ranks, or four files, the squares
-of the two outer ones lead only to inner ones, and there are as many outer as
-inner squares. So a tour alternates between outer and inner squares, except for
-one step. The rule finds it if each inner square counts as having eight more
-ways. Boards with three or five ranks or files, and boards with blocked squares,
-need a limited discrepancy search: it departs from the rule at one move, then at
-two, then at three. A wrong move is mostly an early one, which plain
-backtracking from the end would reach last. Finally all moves are tried at all
-squares. So every tour is found, and if there is none, the search proves it in
-the end.
+Narrow boards need more. On a board with four ranks, a move from an outer rank
+leads to an inner rank, and there are as many outer as inner squares. So a tour
+alternates between outer and inner squares, except for one step. The same holds
+for four files. The rule finds such a tour if each inner square counts as having
+eight more ways. Boards with three or five ranks or files, and boards with
+blocked squares, need a limited discrepancy search: it departs from the rule at
+one move, then at two, then at three. A wrong move is mostly an early one, which
+plain backtracking from the end would reach last. Finally all moves are tried at
+all squares. So every tour is found, and if there is none, the search proves it
+in the end.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
 no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the

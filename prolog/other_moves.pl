@@ -19,10 +19,10 @@ around three squares. So these programs find the tours of any piece on any
 surface if, while the search runs, a table answers in place of
 board_square_next/3, and even/1 is true of every length.
 
-The first search of a program puts a clause into the place of each of the two
-predicates, which looks for a table before it calls what the text says. The
-table is a backtrackable variable. So a search within another one has its own
-moves, and between two answers the program makes those of a knight.
+The first search of a program replaces each of the two predicates by a clause
+that looks for a table. Without a table, the clause calls what the text says. The
+table is a backtrackable variable. So a search within another search has its own
+moves, and between two answers the program makes the moves of a knight.
 
 A board is board(Files, Ranks, Blocked, Moves), as in knight_graph.pl.
 
@@ -84,7 +84,7 @@ number_square(Numbered, Number, Square) :-
     arg(Number, Numbered, Square).
 
 % relation_program(Relation, Program): Program is the module that defines Relation.
-% Other programs may believe more of a knight than these two do.
+% Other programs may assume more about the knight than these two do.
 
 relation_program(Module:Relation, Program) :-
     Relation =.. [Name|Arguments],

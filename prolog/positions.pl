@@ -28,15 +28,15 @@ The model stands apart from its labeling. positions_model/4 and
 positions_closed_model/4 state the constraints and label nothing, so that you can
 add constraints of your own, label the variables in another way, or count.
 
-So everything depends on the order of labeling. `warnsdorff` labels the
-positions in the order of the path and tries the square with the fewest onward
-moves first. The other orders are options of labeling/2. `leftmost` follows the
-path, too, and tries the square with the smallest number first. `ff` labels the
-position with the fewest squares left, and `min` the one with the smallest
-number left. `min_down` labels like `min`, but tries the largest number first,
-as the source does. The table shows the inferences and seconds until the first
-closed tour from 1/1 on SWI-Prolog 9.0.4; a dash stands for none within 40
-seconds:
+Since the model propagates little, everything depends on the order of labeling.
+`warnsdorff` labels the positions in the order of the path and tries the square
+with the fewest onward moves first. The other orders are options of labeling/2.
+`leftmost` follows the path, too, and tries the square with the smallest number
+first. `ff` labels the position with the fewest squares left, and `min` the one
+with the smallest number left. `min_down` labels like `min`, but tries the
+largest number first, as the source does. The table shows the inferences and
+seconds until the first closed tour from 1/1 on SWI-Prolog 9.0.4; a dash stands
+for none within 40 seconds:
 
 |            | 6x6         | s    | 8x8        | s   |
 | warnsdorff |   2,512,983 |  0.1 | 16,757,807 | 0.9 |

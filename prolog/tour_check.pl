@@ -155,7 +155,7 @@ paths_fault(Problem, Knights, Fault) :-
     turns_fault(Problem, Knights, Fault).
 
 % must_be_problem(Problem): throws an error unless Problem is well formed. A
-% misspelt condition must not pass for one that was not asked for.
+% misspelt condition must not count as a condition that Problem does not have.
 
 must_be_problem(problem(Kind, board(Files, Ranks, Blocked), Starts, _, Asked)) :-
     !,

@@ -1,9 +1,10 @@
 """Check a SAT solver's proof that a formula has no model. The proof is in DRAT, and the package dratify checks it.
 
-A lemma either follows from the clauses before it (RUP), or at least does not make satisfiable clauses contradictory
-(RAT). RAT lemmas may rely on deletions of clauses. But dratify 0.1.10 still uses what followed from a deleted clause.
-Because of this error, RAT lemmas can refute any formula. So a proof is accepted only if it holds without RAT lemmas, or
-without deletions. In both cases no formula with a model is refuted.
+There are two kinds of lemmas. A RUP lemma follows from the clauses before it. A RAT lemma need not follow: it is right
+if the clauses still have a model with it, provided that they had one. RAT lemmas may rely on deletions of clauses. But
+dratify 0.1.10 still uses what followed from a deleted clause. Because of this error, it accepts refutations of formulas
+that have a model. So a proof is accepted only if it holds without RAT lemmas, or without deletions. In both cases no
+formula with a model is refuted.
 
 Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).
 """

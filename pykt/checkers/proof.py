@@ -2,10 +2,13 @@
 
     python proof.py FILE
 
-This file runs alone. Of a certificate it trusts only the problem. docs/proofs.md describes the format, and says why
-each rule is right. In an answer, each variable is true or false. The checker accepts a clause if one place, such as a
-square, shows that the clause has a true literal in every answer. Then it checks the proof: each line must be a clause
+This file runs alone. It trusts nothing in a certificate except the problem. docs/proofs.md describes the format, and
+says why each rule is right.
+
+In an answer, each variable is true or false. The checker first accepts each clause for which one place, such as a
+square, shows that every answer makes a literal of the clause true. Then it checks the proof. Each line must be a clause
 that follows from clauses before it, and the last line must be the empty clause.
+
 A square is (file, rank). BESIDE is one more square. An open tour has moves from its first and last square to BESIDE.
 """
 
@@ -129,7 +132,7 @@ def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
 
 
 def edges_of(problem: Any) -> Callable[[Square], set[Square]]:
-    """Return the function that gives the vertices to which edges lead. Vertex v of the graph is the square (v, 1)."""
+    """Return a function that maps a vertex to its neighbours in the graph. Vertex v is the square (v, 1)."""
     board, near = problem.board, defaultdict[int, set[Square]](set)
     need(board.ranks == 1 and not (board.surface or board.levels or problem.piece), "A graph has no ranks and pieces.")
     for one, other in board.graph.edges:
@@ -281,10 +284,13 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
 
 
 class Places:
-    """The variables, and the places that show that a clause holds.
+    """The variables of a certificate, and the places that can show that a clause holds.
 
-    At a place, an answer looks in one of several *ways*. A mask has a bit for each way. ``ways[place]`` is the mask of
-    all ways at a place. ``true[literal][place]`` is the mask of the ways in which the literal is true.
+    At each place, every answer looks in one of several *ways*. For example, the ways at a square are the pairs of moves
+    that a tour can make there. If a clause is true in all ways of one place, it is true in every answer.
+
+    A mask is an integer with a bit for each way. ``ways[place]`` is the mask of all ways at a place.
+    ``true[literal][place]`` is the mask of the ways in which the literal is true.
     """
 
     def __init__(self, variables: Any, meant: dict[str, Any], *, counters: bool = False) -> None:
@@ -295,9 +301,10 @@ class Places:
         need(different, "Two variables mean the same, perhaps because one stands for an image of the other's move.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        # A clause with all moves of a border holds if it also has one of these literals, or if 0 is among them.
+        # Maps all moves of a border to literals. A clause with these moves holds if it also has one of these literals,
+        # or if 0 is among them.
         self.borders: dict[Any, set[int]] = defaultdict(set)
-        self.odd: set[frozenset[int]] = set()  # an even number of each set is true: tours leave and come back
+        self.odd: set[frozenset[int]] = set()  # of each set, an even number is true: a tour that leaves also comes back
         self.other: set[int] = {0}  # every answer except the tour makes one of these literals true; {0}: unused
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
@@ -314,13 +321,13 @@ class Places:
         self.see(place, bit - 1, masks)
 
     def see(self, place: Any, every: int, masks: dict[Any, int]) -> None:
-        """Add a place. ``every`` is the mask of all its ways. ``masks`` has the mask in which each key is true."""
+        """Add a place. ``every`` is the mask of all its ways, and ``masks`` has the mask in which each key is true."""
         self.ways[place] = every
         for k, mask in ((self.number[key], mask) for key, mask in masks.items() if key in self.number):
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
 
     def holds(self, clause: frozenset[int]) -> bool:
-        """Tell whether a place shows that the clause is true in every answer. For "unique": in every other answer."""
+        """Tell whether a place shows that the clause is true in every answer ("unique": in every other one)."""
         seen: dict[Any, int] = defaultdict(int)
         for literal in clause:
             for place, mask in self.true.get(literal, {}).items():
@@ -385,7 +392,7 @@ def squares_of_sets(moves: Moves, certificate: Any) -> list[set[Square]]:
 
 
 def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict[str, set[str]]) -> None:
-    """Add the places of the counters of each colour: for unvisited squares, and for the squares where a path ends."""
+    """Add the places of the counters. They count, for each colour, unvisited squares and squares where a path ends."""
     for c, colour in enumerate(("dark", "light")):
         line = [v for v in moves.free if moves.free[v] == c and v not in length]
         visited = sum((n + (moves.free[start] == c)) // 2 for start, n in length.items())
@@ -394,7 +401,8 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n squares before v count; m = 1: v, too
+                # In way 2 n + m, n of the squares before v count, and v counts if m = 1.
+                every = (1 << min(2 * i, 2 * limit + 1)) - 1
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 for m in (0, 1):
@@ -404,10 +412,11 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 
 
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
-    """Refuse the certificate unless its rows add up to a contradiction. Every longer visit would satisfy all rows.
+    """Refuse the certificate unless its rows, times their weights, add up to a contradiction.
 
-    A row is a sum: a number, under the key 1, and a factor times each variable. A variable is 0 or 1. If the row is an
-    equation, the sum is 0. Otherwise it is 0 or more.
+    Every longer visit would satisfy all rows. A row maps variables to factors, and the key 1 to a number. Its sum is
+    this number plus each factor times its variable, which is 0 or 1. If the row is an equation, the sum is 0. Otherwise
+    the sum is 0 or more.
     """
     total, sums, size = len(path) + 1, Counter[Any](), 0
     length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))

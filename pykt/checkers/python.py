@@ -1,8 +1,8 @@
 """The checker in Python: it determines whether a tour answers a problem, and names every fault.
 
-The checker looks for faults in arrays, so that it is fast on huge boards. It accepts a small right tour without arrays.
-It shares no code with the programs that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP
-(asp/check.lp).
+The checker looks for faults in arrays, so that it is fast on huge boards. It accepts the squares and the moves of a
+small tour without arrays, because importing numpy takes longer. The checker shares no code with the programs that find
+tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 """
 
 from __future__ import annotations

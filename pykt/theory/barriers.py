@@ -3,9 +3,9 @@
 Remove k squares from a tour. A closed tour falls into at most k parts. An open tour falls into at most k + 1 parts, or
 one part fewer for each removed end. So if the board falls into more parts, there is no tour.
 
-Three searches look for barriers. The first one tries single squares and pairs. The second one looks for squares of one
-colour with too few neighbours. It follows the alternating paths of a maximum matching from one square. The third one
-unites sets that the first two tried. The searches may miss a barrier.
+Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
+of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. The
+third search unites sets that the first two have tried. The searches may miss a barrier.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
@@ -71,7 +71,7 @@ class Moves:
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return how many of ``parts`` a tour can join at most. It goes from part to part over ``removed`` vertices."""
+        """Return how many of ``parts`` a tour can join at most by way of the ``removed`` vertices."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -90,7 +90,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the ``removed`` vertices as a barrier, or None if they are none. Leave out superfluous vertices."""
+    """Return the ``removed`` vertices as a barrier, without superfluous ones, or None if they are not a barrier."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -100,7 +100,7 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts and how many of them a tour can join, or None if it can join all of them."""
+    """Return the number of parts and how many of them a tour can join, or None if a tour can join all of them."""
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None
@@ -131,7 +131,7 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex the number of parts into which its connected part falls if it is removed, too."""
+    """Return for each vertex the number of parts into which its connected part falls if the vertex is removed, too."""
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
     return Counter(vertex for component in components for vertex in component)

@@ -123,11 +123,11 @@ def _count(squares: Collection[int]) -> tuple[int, int]:
 
 
 def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
-    """Return an upper bound on the number of squares on paths between these ends.
+    """Return an upper bound on the number of squares on some paths.
 
     The paths may use ``dark`` dark squares and ``light`` light squares. ``ends`` lists both ends of each path, and only
     the colours of the ends matter. A path from a dark to a dark square has one dark square more than light squares. A
-    path from a light to a light square has one dark square fewer.
+    path from a light to a light square has one light square more than dark squares.
     """
     surplus = len(ends) // 2 - sum(end & 1 for end in ends)
     return 2 * min(dark - surplus, light) + surplus
@@ -140,8 +140,8 @@ def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
     """Return the largest V for which the knights can reach enough squares of each colour.
 
     Each knight visits dark and light squares alternately. So V determines how many squares of each colour each knight
-    visits. A knight visits only squares that it can reach without passing the other's start. Both knights together
-    visit only squares that at least one of them can reach.
+    visits. A knight visits only squares that it can reach without passing the other knight's start. Both knights
+    together visit only squares that at least one of them can reach.
     """
     one, two = (path.reached for path in longest)
     reached = [_count(one), _count(two), _count(one | two)]
@@ -201,7 +201,7 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that ``start`` can reach. A component comes after those beyond it."""
+        """Build the path from all components that ``start`` can reach, each after the components beyond it."""
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]
@@ -241,10 +241,11 @@ def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Ite
 
 
 def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
-    """Try a few squares. Yield for each one the bound V <= max(2 * l1, 2 * l2 + 1): only one knight can visit it.
+    """Yield the bounds V <= max(2 * l1, 2 * l2 + 1), one for each tried square.
 
-    Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. A square is worth a try
-    if a large part of both longest paths comes after it. ``squares`` is a bound that is already known.
+    Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. At least one knight
+    does not visit this square. If it is knight 1, then V <= 2 * l1. If it is knight 2, then V <= 2 * l2 + 1. A square
+    is tried if a large part of both longest paths comes after it. ``squares`` is a bound that is already known.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
@@ -268,10 +269,10 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
 class _JoinedPaths(NamedTuple):
     """Both knights' paths as one path. Imagine a move that joins the two starts.
 
-    ``component`` is the 2-connected component that contains this move. The joined path can leave the component only
-    at its two ends. An end that leaves the component does not come back. Each such end leaves by an *exit* of its own,
-    which is not the other knight's start. So two numbers bound V: the squares of each colour in the component, and the
-    most squares beyond two exits.
+    ``component`` is the 2-connected component that contains this move. A knight that leaves the component never comes
+    back. It leaves by an *exit*: a square of the component that is not the other knight's start. The two knights leave
+    by different exits. So V is bounded by the squares of each colour in the component, and by the most squares beyond
+    two exits.
 
     If only this move joins the starts, ``component`` has all squares that the knights can reach. ``most_beyond`` maps
     each exit of the component to the largest number of squares that can follow the exit.
@@ -327,7 +328,7 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by dead ends. A knight can't come back through an exit, so it uses at most one."""
+    """Yield the bound by dead ends. A knight can't come back through an exit, so it passes at most one exit."""
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (
@@ -343,9 +344,10 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     """Yield the bound by degree, which counts the moves at each square.
 
     A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour.
-    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r of them.
-    If e squares of S are ends and m squares are unvisited, then n - e - 2 * m <= r. So m is at least (n - r - e) / 2,
-    rounded up. If n - r is odd, one end lowers m. If n - r is even, only two ends lower m.
+    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r moves. If
+    e squares of S are ends and m squares of S are unvisited, the knights make at least n - e - 2 * m moves from and to
+    S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If n - r
+    is even, only two ends lower m.
 
     The numbers m of several sets can be added, because a neighbour whose moves are all counted belongs to only one set.
     If a knight leaves the component, its path counts as ending at the exit.

@@ -86,7 +86,7 @@ def refute_by_connection(problem: Problem) -> str | None:
 
 
 def refute_by_graph(problem: Problem) -> str | None:
-    """Return why the piece can't visit all squares, or None if it may. A knight on a plane is left to other theorems.
+    """Return why the piece can't visit all squares, or None if it may. Other theorems are about a knight on a plane.
 
     The reason is a square with too few moves, or squares out of reach. Boards of more than ``_MOST_GRAPH`` squares are
     not examined. Time: O(squares).
@@ -110,7 +110,7 @@ def refute_by_graph(problem: Problem) -> str | None:
 
 
 def refute_by_reduction(problem: Problem) -> str | None:
-    """Return why a graph has no tour, as far as its reduction shows it, or None."""
+    """Return why a graph has no tour, or None if its reduction does not show that."""
     if not problem.surface.is_graph:
         return None
     from pykt.theory.reductions import is_kept, reduction  # late, because boards do not need it

@@ -34,9 +34,10 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def _crossing(left: Square, number: int) -> Iterator[Move]:
-    """Yield the moves with a larger step number that cross step ``number`` from the square ``left``.
+    """Yield moves that cross step ``number`` of ``TO_THE_RIGHT`` from the square ``left``.
 
-    Moves with the same step number are parallel and never cross. So each pair of moves comes once.
+    Only moves with a larger step number are yielded, so that each pair of moves comes once. Moves with the same step
+    number are parallel and never cross.
     """
     for one, other, files, ranks in crossing_steps():
         if one == number:

@@ -109,7 +109,7 @@ def turned(problem: Problem, square: Square) -> list[Square]:
 
 
 def place(problem: Problem, number: int) -> str:
-    """Return the words for a number, as used in reasons: "the start", "the end" or "number 7"."""
+    """Return what reasons call a number: "the start", "the end" or, for example, "number 7"."""
     if number == 1:
         return "the start"
     return "the end" if number == problem.length and problem.kind == "open" else f"number {number}"

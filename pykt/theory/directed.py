@@ -1,10 +1,10 @@
-"""A directed graph as an undirected one, so that what finds undirected cycles finds directed ones.
+"""Turn a directed graph into an undirected one, so that searches for undirected cycles find directed cycles.
 
 Each vertex v becomes a path of three vertices: the entrance of v, v itself, and the exit of v. An edge from u to v
-becomes an edge between the exit of u and the entrance of v. A cycle through all vertices passes through v between its
-entrance and its exit, because v has no other neighbours. So it leads from exits to entrances all along, or backwards
-all along, and it stands for one directed cycle. A path is of this kind, too, if it begins at an entrance, or ends at
-one, and contains both edges at each vertex v.
+becomes an edge between the exit of u and the entrance of v. A cycle through all vertices passes v between the entrance
+and the exit of v, because v has no other neighbours. So in one of its two directions, the cycle enters each v by its
+entrance and leaves it by its exit. In this direction it stands for one directed cycle. A path that begins at an
+entrance and contains both edges at each v stands for a directed path in the same way.
 
 The vertices are squares (v, 1), as on the board of a graph. The entrance of v is (v, 0) and its exit is (v, 2), which
 are places beside the board.
@@ -31,7 +31,7 @@ def exit_of(square: Square) -> Square:
 
 
 def undirected(near: Mapping[Square, Iterable[Square]]) -> dict[Square, list[Square]]:
-    """Return the undirected graph of a directed one: for each of its places, the places to which it has an edge."""
+    """Return the undirected graph of a directed one, as a map from each place to its neighbours."""
     graph: dict[Square, list[Square]] = {}
     for square in near:
         graph[entrance(square)] = [square]
@@ -45,7 +45,7 @@ def undirected(near: Mapping[Square, Iterable[Square]]) -> dict[Square, list[Squ
 
 
 def directed(cycle: Sequence[Square]) -> list[Square]:
-    """Return the directed cycle for which a cycle of the undirected graph stands. It may pass the place beside it."""
+    """Return the directed cycle for which ``cycle`` stands. Both may pass the place beside the board."""
     square = next(nth for nth, place in enumerate(cycle) if place.rank == 1)
     forwards = cycle[(square + 1) % len(cycle)] == exit_of(cycle[square])
     return [place for place in (cycle if forwards else reversed(cycle)) if place.rank == 1 or place == BESIDE]

@@ -22,12 +22,12 @@ def refute_by_sums(problem: Problem) -> str | None:
     one odd number more than the line beside it, or one less. Then their sums are not equal.
 
     Both sides leave the remainder 2 when divided by 4: call a square even-odd if its file is even and its rank is odd,
-    and so on. The sum of all even ranks is half of N(N+1)/2, and so is that of all even files. Both contain the
-    even-even squares. So the even-odd squares have the same sum as the odd-even squares. In the same way, comparing the
-    even ranks with the odd files, the even-even squares have the same sum as the odd-odd ones. One of these pairs of
-    classes is one colour, and has all the even numbers, 2 to N. Their sum is 2(1 + 2 + ... + N/2) = (N/2)(N/2+1), and
-    each class has half of it: N/4 * (N/2+1). Here N/4 = (f/2)(r/2) is odd and N/2+1 is odd, so the half is odd. But it
-    is a sum of even numbers.
+    and so on. The sum of all even ranks is half of N(N+1)/2, and so is the sum of all even files. Both contain the
+    even-even squares. So the even-odd squares have the same sum as the odd-even squares. In the same way, the even
+    ranks and the odd files show that the even-even squares have the same sum as the odd-odd squares. Each of these two
+    pairs of classes is one colour. One colour has all the even numbers, 2 to N. Their sum is 2(1 + 2 + ... + N/2) =
+    (N/2)(N/2+1), so each class of this colour has half of it: N/4 * (N/2+1). Here N/4 = (f/2)(r/2) and N/2+1 are odd,
+    so the sum of the class is odd. But it is a sum of even numbers.
     """
     if not problem.magic or problem.board.cells == 1:
         return None

@@ -137,7 +137,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return how many squares of one colour are too many. Name no squares: it helps to block any one of this colour."""
+    """Return how many squares of one colour are too many. Name no squares: blocking any square of this colour helps."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

@@ -1,14 +1,14 @@
-"""A problem as a graph, reduced before a search: what graphs/reduction does, in squares.
+"""Reduce the graph of a problem before a search, by the rules of graphs/reduction.
 
-A closed tour is a Hamiltonian cycle of the graph of the moves. An open tour is one of that graph with one more square,
-which is beside the board and a move away from each square on which the tour can start or end.
+A closed tour is a Hamiltonian cycle of the graph of the moves. An open tour becomes a Hamiltonian cycle if one more
+square is added beside the board, a move away from each square on which the tour can start or end.
 
 Time: that of ``reduce``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,8 +17,9 @@ from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.model.text import printable
 from pykt.theory.demands import edges, neighbours, visits_all
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.reduction import Edge, Reduced, Refutation, closed_over, reduce
-from pykt.theory.steps import BESIDE
+from pykt.theory.steps import BESIDE, tour_of
 
 _KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
 _ADDED = "the added vertex"
@@ -28,8 +29,8 @@ _ADDED = "the added vertex"
 class Reduction:
     """What is left of a problem of one knight that visits all free squares, or why it has no answer.
 
-    Vertex v of the graph is ``squares[v]``. Only the moves, the start and the end that the problem names are demanded.
-    So if it has other conditions, such as givens, a refutation holds, but a glued tour may break them.
+    Vertex v of the graph is ``squares[v]``. Of the conditions, only moves, the start and the end are known here. If the
+    problem has others, such as givens, then a refutation is still right, but ``path`` may break these conditions.
     """
 
     problem: Problem
@@ -37,8 +38,10 @@ class Reduction:
     result: Reduced | Refutation
 
     @classmethod
-    def of(cls, problem: Problem) -> Reduction:
-        """Reduce the graph of a problem."""
+    def of(
+        cls, problem: Problem, rules: Callable[[Adjacency, Iterable[Edge]], Reduced | Refutation] = reduce
+    ) -> Reduction:
+        """Reduce the graph of a problem by ``rules``: ``reduce``, or ``contracted``, which is faster."""
         squares = list(problem.board.squares())
         number = {square: vertex for vertex, square in enumerate(squares)}
         graph = [[number[step] for step in steps] for steps in neighbours(problem).values()]
@@ -52,11 +55,11 @@ class Reduction:
             required += [(vertex, len(squares)) for vertex in ends if vertex is not None]
             graph = closed_over(graph, *ends)
             squares.append(BESIDE)
-        return cls(problem, tuple(squares), reduce(graph, required))
+        return cls(problem, tuple(squares), rules(graph, required))
 
     @property
     def barrier(self) -> tuple[Square, ...] | None:
-        """The squares of a barrier that was found, without the one beside the board, or None if none was found."""
+        """The squares of the barrier that was found, without the square beside the board, or None without a barrier."""
         if isinstance(self.result, Reduced) or self.result.barrier is None:
             return None
         return tuple(self.squares[vertex] for vertex in self.result.barrier if self.squares[vertex] != BESIDE)
@@ -77,28 +80,21 @@ class Reduction:
         return beside + self.result.why(lambda v: _ADDED if self.squares[v] == BESIDE else str(self.squares[v]))
 
     def path(self, cycles: Iterable[Sequence[int]]) -> list[Square]:
-        """Return the tour that ``cycles`` make, a Hamiltonian cycle of each kernel of the result."""
+        """Return the tour that ``cycles`` make. They have a Hamiltonian cycle of each kernel of the result."""
         assert isinstance(self.result, Reduced)
-        cycle = [self.squares[vertex] for vertex in self.result.glue(cycles)]
-        first = BESIDE if self.squares[-1] == BESIDE else self.problem.start or cycle[0]
-        at = cycle.index(first)
-        path = [*cycle[at:], *cycle[:at]]
-        if first != BESIDE:
-            return path
-        path, (start, end) = path[1:], (self.problem.start, self.problem.end)
-        return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
+        return tour_of(self.problem, [self.squares[vertex] for vertex in self.result.glue(cycles)])
 
 
-@lru_cache(maxsize=1)  # a theorem, a search and what is said about both ask for the same one
+@lru_cache(maxsize=1)  # a theorem, a search and the text about both ask for the same reduction
 def reduction(problem: Problem) -> Reduction:
     """Return the reduction of a problem. It is kept for the next call."""
     return Reduction.of(problem)
 
 
 def is_kept(problem: Problem) -> bool:
-    """Tell whether a reduction keeps all that a problem asks: it knows no numbers, symmetry or directions.
+    """Tell whether a reduction knows all conditions of a problem. It knows no numbers, no symmetry and no directions.
 
-    A board of one or two squares is not reduced.
+    The result is also False for one or two squares, and for problems other than one tour of all squares.
     """
     is_tour = problem.kind in ("open", "closed") and visits_all(problem) and problem.length > 2
     return is_tour and not problem.surface.is_directed and not unknown(problem, _KNOWN)

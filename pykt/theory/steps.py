@@ -5,7 +5,7 @@ To make a cycle of an open tour, add one place beside the board. The tour comes 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
@@ -42,6 +42,21 @@ def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step |
     if problem.symmetric:
         for one, other in steps:
             yield (one, other), _both(_image(problem, one), _image(problem, other), steps)
+
+
+def tour_of(problem: Problem, cycle: Sequence[Square]) -> list[Square]:
+    """Return the squares of a tour from its start to its end.
+
+    ``cycle`` has the squares in order, from any square on and in either direction. For an open tour it has ``BESIDE``,
+    too.
+    """
+    first = BESIDE if problem.kind == "open" else problem.start or next(problem.board.squares())
+    at = cycle.index(first)
+    path = [*cycle[at:], *cycle[:at]]
+    if first != BESIDE:
+        return path
+    path, (start, end) = path[1:], (problem.start, problem.end)
+    return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
 
 
 def _both(one: Square, other: Square, steps: Collection[Step]) -> list[Step]:

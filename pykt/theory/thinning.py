@@ -17,8 +17,8 @@ from pykt.model.problem import Problem
 def thinned(problem: Problem, least: int, seed: int | None = None) -> Problem | None:
     """Return the problem on random edges of its graph. Return None if it is on no graph, or if that saves little.
 
-    At each vertex, ``least`` edges are kept, or all if there are fewer. If edges have a direction, ``least`` edges that
-    lead to each vertex are kept, and ``least`` that lead away. No required edge is left out. Time: O(edges).
+    At each vertex, at least ``least`` edges are kept, or all if there are fewer. If edges have a direction, ``least``
+    edges to each vertex are kept, and ``least`` edges from it. No required edge is left out. Time: O(edges).
     """
     graph = problem.surface
     if not isinstance(graph, Graph) or len(graph.edges) < least * graph.count:

@@ -1,14 +1,16 @@
-"""Let several programs search beside each other, each in a process of its own. The first answer ends the others.
+"""Let several programs search beside each other, each in a process of its own. These programs are called members.
 
-1. The rules of theory/graphs/reduction make the graph smaller and may cut it into pieces, or show that it has no tour.
-2. Each kernel, a piece of what is left, is a problem of its own: a Hamiltonian cycle of a graph with required edges.
-   The members search the kernels one after another, all of them the same one at the same time. They share nothing but
-   its first answer.
+1. The rules of theory/graphs/reduction make the graph smaller, and may cut it into pieces, called kernels. Or they show
+   that it has no tour.
+2. Each kernel is a problem of its own: a Hamiltonian cycle of a graph with required edges. All members search the same
+   kernel at the same time. The first member that has an answer ends the searches of the others, and all go on with the
+   next kernel. Otherwise the members do not help each other.
 3. The cycles of the kernels are glued into a tour. If a kernel has no cycle, there is no tour.
 
-Programs fail on different graphs: a local search on those with few cycles, a SAT solver on those with many vertices.
-So together they solve more than the best of them. ``_members_for`` chooses them by features of the graph. If several
-answers are wanted, all members would find the same ones, so one program that can list them goes alone.
+Programs fail on different graphs: a local search on graphs with few Hamiltonian cycles, a SAT solver on graphs with
+many vertices. So together they solve more than the best of them. ``_members_for`` chooses the members by features of
+the graph. If several answers are wanted, all members would find the same answers. So one program, which can list them,
+searches alone.
 
 Source: Huberman, Lukose and Hogg, An economics approach to hard computational problems, Science 275 (1997).
 """
@@ -43,7 +45,10 @@ _ALONE = "sat"  # the program that lists several answers
 
 
 class Report(NamedTuple):
-    """What a member says at its end: the cells of a tour, or None, how it ended, and whether its word proves."""
+    """What a member says at its end: the cells of a tour, or None, and how it ended.
+
+    ``proves`` tells whether an exhausted search of this member proves that there is no tour.
+    """
 
     member: str
     cells: list[int] | None
@@ -99,7 +104,7 @@ def _messages(member: str, problem: Problem, search: Search) -> Iterator[Message
 
 
 def _raced(problem: Problem, members: str, search: Search) -> Report:
-    """Let members search beside each other. Return the first answer, or the last end if none has an answer."""
+    """Let members search beside each other. Return the first report with a tour or a proof, or else the last report."""
     names = _members_for(problem) if members == CHOSEN else tuple(members.split("+"))
     able = [one for one in names if not choose(one).program.objection(problem)] or [_ALONE]
     forked, readers, running = get_context("fork"), [], []

@@ -8,7 +8,8 @@ two: is it visited, and does a path end on it? Every visit of T squares satisfie
 - Both squares of a move that is made are visited, and an end is visited.
 - Let S be a set of squares without a start. If a square of S is visited, its path enters S. So the moves that cross the
   border of S and the ends in S are at least two together. There are too many sets S to have a row for each. A *cut* is
-  the row of a set S that the last solution violates. Minimum cuts of the solution's graph find such S (graphs/cuts.py).
+  the row of a set S that the last solution violates. Such sets are found as minimum cuts of a graph, in which the
+  capacity of a move is its value in the solution (graphs/cuts.py).
 
 If the maximum of visited squares is less than T, there is no visit of T squares, and so none that is longer.
 
@@ -213,7 +214,8 @@ def reached_squares(problem: Problem) -> set[Square]:
 def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
     """Map squares to others that are on the same side of a minimum cut.
 
-    If a move has the same value as both of its squares, either square may change sides without making the cut larger.
+    If a move has the same value as both of its squares, one square may change to the side of the other square, and the
+    cut gets no larger.
     """
 
     def is_whole(one: Square, other: Square, value: float) -> bool:

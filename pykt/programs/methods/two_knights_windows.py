@@ -52,7 +52,8 @@ def lengthened(
                 for model in handle:
                     edges = [window.edge(edge) for edge in model.symbols(shown=True)]
             if edges:
-                found = _along([*window.kept(found), *edges], found)
+                near = partners([*window.kept(found), *edges])
+                found = [along(near, start) for start, *_ in found]
             yield found
 
 
@@ -109,9 +110,3 @@ class _Window:
             ]
             lines += [f"leaves({self._name(path[last])})."] if last < len(path) - 1 else []
         return "\n".join(lines), sum(square in self for path in paths for square in path)
-
-
-def _along(moves: Sequence[tuple[Square, Square]], paths: Paths) -> list[list[Square]]:
-    """Return the paths that the moves form, from the starts of ``paths``."""
-    near = partners(moves)
-    return [along(near, start) for start, *_ in paths]

@@ -17,12 +17,12 @@ from pykt.theory.graphs import Adjacency
 def biconnected_components(graph: Adjacency, start: int, removed: Iterable[int] = ()) -> Iterator[list[int]]:
     """Yield the 2-connected components that can be reached from ``start`` without the ``removed`` vertices.
 
-    The first vertex in each component is the one through which a path from ``start`` enters the component. All
-    components behind the other vertices of a component are yielded before this component. If ``start`` has no neighbour
-    left, nothing is yielded.
+    The first vertex in each component is the one through which a path from ``start`` enters the component. A component
+    is yielded after all components that paths from ``start`` reach through it. If ``start`` has no neighbour left,
+    nothing is yielded.
     """
     number: dict[int, float] = {start: 0} | dict.fromkeys(removed, inf)
-    low = dict(number)  # the least number that one edge reaches from the vertex or from a descendant
+    low = dict(number)  # the least number of a neighbour of the vertex or of its descendants
     stack, path = [start], [(start, iter(graph[start]))]
     while path:
         vertex, neighbours = path[-1]

@@ -1,7 +1,12 @@
-"""Find sets of vertices whose border has too little capacity, in an undirected graph with capacities.
+"""Find sets of vertices whose borders have too little capacity, in an undirected graph with capacities.
 
-Source: augmenting paths along fewest edges (Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for
-network flow problems", 1972). If no path is left, the vertices that can still be reached are a smallest cut.
+The *border* of a set has the edges with exactly one end in the set. Its capacity is the sum of their capacities. A test
+of a vertex sends flow from the vertex to the sink, path by path, until the flow is as large as the vertex demands. If
+no path is left before that, the flow fills the border of the set of vertices that it can still reach. So the border of
+this set has less capacity than the vertex demands.
+
+Source: Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for network flow problems" (1972): each
+path has as few edges as possible.
 """
 
 from __future__ import annotations
@@ -17,10 +22,11 @@ _LEAST = 1e-7  # a smaller capacity comes from rounding and counts as 0
 def cuts_below(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], sink: Vertex, demands: Mapping[Vertex, float]
 ) -> Iterator[set[Vertex]]:
-    """Yield sets of vertices without ``sink``. Each has a border of less capacity than one of its vertices demands.
+    """Yield sets of vertices without ``sink``. Each has a border with less capacity than one of its vertices demands.
 
-    ``capacities`` has each edge at both of its ends. The vertices with the greatest demands are tried first. A vertex
-    of a set already found is not tried. Time: for each vertex, the size of the graph times the number of paths.
+    ``capacities[u][v]`` and ``capacities[v][u]`` are the capacity of the edge u-v. ``demands`` has the vertices to
+    test. The vertices with the greatest demands are tested first. A vertex of a set already found is not tested. Time:
+    for each tested vertex, the size of the graph times the number of paths.
     """
     found: set[Vertex] = set()
     for vertex in sorted(demands, key=demands.__getitem__, reverse=True):
@@ -32,8 +38,10 @@ def cuts_below(
 def _cut_around(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
 ) -> set[Vertex] | None:
-    """Return a smallest cut around ``source``, or None if ``demand`` can flow from ``source`` to ``sink``."""
-    flow: dict[tuple[Vertex, Vertex], float] = {}  # along an edge in one direction, negative in the other one
+    """Return a set around ``source`` with the least border, or None if ``demand`` can flow from there to ``sink``."""
+    flow: dict[
+        tuple[Vertex, Vertex], float
+    ] = {}  # from the first vertex to the second; the same flow backwards is negative
     while demand > 0:
         before = {source: source}
         waiting = [source]

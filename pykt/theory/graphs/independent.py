@@ -1,17 +1,17 @@
 """Large independent sets: vertices of which no two are joined by an edge.
 
-A Hamiltonian cycle has two edges at each vertex of an independent set P, and no edge of it has both ends in P. So of
-the N edges of the cycle, 2|P| touch P and exactly N - 2|P| do not. If P has more than half of the vertices there is no
-cycle, and the vertices outside P are a barrier.
+Let P be an independent set of a graph with N vertices. A Hamiltonian cycle has two edges at each vertex of P, and none
+of its edges has both ends in P. So 2|P| of its N edges touch P, and N - 2|P| do not. If P has more than half of the
+vertices, there is no Hamiltonian cycle, and the vertices outside P are a barrier.
 
-In a bipartite graph a maximum matching gives a largest independent set (König). In other graphs it is hard to find.
-Take a vertex with the fewest neighbours left, again and again; then exchange one vertex for two others as long as that
-is possible.
+In a bipartite graph a maximum matching gives a largest independent set (König). In other graphs a largest one is hard
+to find, so two steps find a large one. First, choose a vertex with the fewest neighbours left and remove its
+neighbours, until no vertex is left. Then exchange one vertex of the set for two others, as long as that is possible.
 
 Sources: König, Graphen und Matrizen, Mat. Fiz. Lapok 38 (1931); Halldorsson and Radhakrishnan, Greed is good,
 Algorithmica 18 (1997); Andrade, Resende and Werneck, Fast local search for the maximum independent set problem, Journal
 of Heuristics 18 (2012).
-Time: O(vertices + edges) to take the vertices, and about as long for each pass of exchanges, of which few are needed.
+Time: O(vertices + edges) for the first step, and about as long for each pass of exchanges. Few passes are needed.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ class _Exchanges:
 
     def __init__(self, graph: Adjacency, chosen: set[int]) -> None:
         self._graph, self.chosen = graph, chosen
-        self._beside = [sum(other in chosen for other in near) for near in graph]  # neighbours in the set
+        self._beside = [
+            sum(other in chosen for other in near) for near in graph
+        ]  # how many neighbours of a vertex are in the set
 
     def improve(self) -> None:
         """Exchange vertices as long as that is possible."""
@@ -88,7 +90,7 @@ class _Exchanges:
         return next((pair for pair in combinations(alone, 2) if pair[1] not in self._graph[pair[0]]), None)
 
     def _exchange(self, vertex: int, pair: Edge) -> None:
-        """Replace ``vertex`` by two others, and by all further neighbours that can be added then."""
+        """Replace ``vertex`` by ``pair``. Then also add those of its other neighbours that can be added."""
         self.chosen.remove(vertex)
         for other in self._graph[vertex]:
             self._beside[other] -= 1

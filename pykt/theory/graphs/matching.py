@@ -213,7 +213,7 @@ def _move_deficits(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int
 def _distances(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
     """Return the distance of each light vertex from the nearest light deficit, and infinity for dark vertices.
 
-    The distance is the number of light vertices that must lose a mate if this vertex gets one.
+    The distance is the number of light vertices that must lose a mate if this vertex gets one more.
     """
     distance = [0 if len(mine) < most else inf for mine, most in zip(mates, capacity, strict=True)]
     for vertex in dark:

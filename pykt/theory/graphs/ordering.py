@@ -29,7 +29,7 @@ def breadth_first(graph: Adjacency, firsts: Iterable[int] = ()) -> list[int]:
 
 
 def two_sides(graph: Adjacency) -> list[int] | None:
-    """Return a side for each vertex, 0 or 1, so that edges join vertices of two sides. Return None if that can't be."""
+    """Return a side for each vertex, 0 or 1, so that each edge joins both sides, or None if there are no such sides."""
     sides = [-1] * len(graph)
     for vertex in breadth_first(graph):
         near = {sides[other] for other in graph[vertex]} - {-1}
@@ -42,8 +42,8 @@ def two_sides(graph: Adjacency) -> list[int] | None:
 def from_centre(graph: Adjacency) -> list[int]:
     """Return the distance in edges of each vertex from a vertex near the centre, or -1 if no path leads there.
 
-    The centre is between two vertices that are far from each other: it is the vertex whose larger distance from the two
-    is least, and among such vertices one of greatest degree. Time: O(edges).
+    Two vertices are chosen that are far from each other. The vertex near the centre is the one whose larger distance
+    from these two is least. Of several such vertices, one of greatest degree is taken. Time: O(edges).
     """
     first = max(range(len(graph)), key=lambda vertex: len(graph[vertex]))  # not a blocked vertex
     last = max(range(len(graph)), key=_distances(graph, first).__getitem__)

@@ -1,9 +1,9 @@
-"""A sparse part of a graph that shows where few vertices cut the graph.
+"""Leave out most edges of a dense graph, so that the same small sets of vertices cut the graph.
 
-Search the graph breadth first and keep the edges of the forest that the search makes. Do this ``times`` times, always
-without the edges kept before. If fewer than ``times`` vertices are removed, the kept edges join exactly the vertices
-that all edges join: between the ends of an edge that is not kept, kept edges form ``times`` paths that share no other
-vertex.
+Search the graph breadth first, and keep the edges of the trees that the search makes. Do this ``times`` times, each
+time without the edges that are kept already. If fewer than ``times`` vertices are then removed from the graph, the kept
+edges connect exactly the vertices that all edges connect. The reason: take an edge that is not kept. Kept edges form
+``times`` paths between its ends, and these paths share no other vertex. So at least one of the paths remains.
 
 Source: Cheriyan, Kao and Thurimella, Scan-first search and sparse certificates: an improved parallel algorithm for
 k-vertex connectivity, SIAM Journal on Computing 22 (1993).

@@ -1,9 +1,9 @@
 """Join the cycles of a 2-factor that rotations map to itself, so that the rotations map the result to itself, too.
 
-An exchange (cycles.py) is made together with its images under the rotations. It is made only if the exchange and its
-images, one after another, each join two cycles. This can fail: if half a turn maps each of two cycles to itself, an
-exchange joins them, but its image may divide the result again. An exchange that is its own image is made once. For
-example, it joins two cycles that are each other's images.
+An exchange (cycles.py) and its images under the rotations are made one after another. They are made only if each of
+them joins two cycles. This can fail: if a rotation by 180 degrees maps each of two cycles to itself, an exchange joins
+the two cycles, but its image may divide the result again. An exchange may be its own image, for example if it joins two
+cycles that are each other's images. Such an exchange is made once.
 
 Source: the sources of cycles.py.
 Time: that of cycles.py, times the number of rotations.
@@ -47,7 +47,7 @@ class SymmetricTwoFactor(TwoFactor):
         return self._each_joins(each_once) and _are_apart(images) and all(exchange(*image) for image in each_once)
 
     def _each_joins(self, exchanges: Iterable[_Exchange]) -> bool:
-        """Tell whether each of some exchanges joins two components if they are made in this order."""
+        """Tell whether each of ``exchanges`` joins two components if all are made in this order."""
         joined: dict[int, int] = {}
         for vertex, _, near, _ in exchanges:
             one, other = self._find(vertex), self._find(near)

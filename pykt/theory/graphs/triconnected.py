@@ -1,19 +1,26 @@
-"""The split components of a 2-connected graph, which show all its pairs of vertices that cut it.
+"""Find the split components of a 2-connected graph. They show all pairs of vertices that cut the graph.
 
-Let a pair of vertices cut a graph: without them it falls into two sides or more. Then divide the edges into those of
-one side and all others, and give both parts one *virtual edge* more, which joins the pair and stands for the other
-part. Go on as long as a part can be divided in this way. What is left are *split components*: triangles, three edges
-that join the same two vertices (bonds), and 3-connected graphs. The two parts that share a virtual edge belong
-together, so the components form a tree.
+A pair of vertices *cuts* a graph if the graph falls into two or more sides without the pair. Then divide the edges into
+two parts: the edges of one side, and all other edges. Add a *virtual edge* between the two vertices of the pair to both
+parts. In each part, it stands for the other part. Divide these parts in the same way, until no part can be divided. The
+parts that remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two
+vertices), or a 3-connected graph.
 
-The search numbers the vertices depth first, in an order in which the subtree that reaches farthest back comes first.
-Then every such pair is of one of two types:
+For example, the vertices 1 and 3 cut the ring 1-2-3-4. Its split components are the triangles 1-2-3 and 1-3-4, which
+share the virtual edge 1-3.
 
-1. All edges from the subtree at w lead to the parent v of w, or to one vertex above v.
-2. All edges from the vertices a, ..., h lead to these vertices and no further, except at a and at one vertex b below.
-   Triples h, a, b on a stack are the pairs a, b that may turn out to be such pairs.
+A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, the edges that reach farthest
+back come first. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair is of one of
+two types:
 
-Edges wait on another stack until a pair is found, whose component they form.
+1. A vertex v and a vertex above v. All edges from the subtree of a child of v to the rest of the graph lead to these
+   two vertices.
+2. A vertex a and a vertex b below a. One side is between them in the tree: all its edges to the rest of the graph lead
+   to a and b, and the numbers of its vertices are from a to h. A triple (h, a, b) on a stack says that a, b may turn
+   out to be such a pair.
+
+The search puts each edge that it has followed on another stack. When it finds a pair, the edges of a component are on
+top of this stack.
 
 Source: Hopcroft and Tarjan, Dividing a graph into triconnected components, SIAM Journal on Computing 2 (1973); with the
 corrections of Gutwenger and Mutzel, A linear time implementation of SPQR-trees, Graph Drawing 2000.
@@ -28,7 +35,7 @@ from typing import NamedTuple
 
 
 class Part(NamedTuple):
-    """An edge of a split component. ``virtual`` is its number if it is a virtual edge, and 0 otherwise."""
+    """An edge of a split component. ``virtual`` is 0 for an edge of the graph. Virtual edges are numbered from 1."""
 
     one: int
     other: int
@@ -38,7 +45,7 @@ class Part(NamedTuple):
 def split_components(near: Mapping[int, Collection[int]]) -> list[list[Part]]:
     """Return the split components of a 2-connected graph of three vertices or more, each as its edges.
 
-    Each virtual edge is in two of them. Bonds that share a virtual edge are not united, and neither are triangles.
+    Each virtual edge is in two components. Bonds that share a virtual edge are not united, and neither are triangles.
     """
     palm = _Palm(near)
     search = _Search(palm)
@@ -54,13 +61,19 @@ def split_components(near: Mapping[int, Collection[int]]) -> list[list[Part]]:
 
 
 class _Palm:
-    """The tree of a search depth first, with its vertices numbered as the second search needs it.
+    """The tree of a depth-first search, with its vertices numbered from 1 as the second search needs them.
 
-    ``below[v]`` are the edges that leave v, in order: those of the tree and those that lead back to vertices above.
-    ``ends`` has the two ends of each edge, first the one that it leaves. ``begins`` tells which edges begin a path.
-    ``back[v]`` are the edges that lead back to v, the one from the largest number last. ``low`` and ``second`` are the
-    least and the second least numbers to which edges lead from the subtree at a vertex, and ``size`` is the number of
-    its vertices. Vertex 0 is not used, and ``names[v]`` is the name of vertex v in the graph.
+    An edge leaves one of its ends: an edge of the tree leaves the upper one, and any other edge leads back from the
+    lower one to a vertex above. The edges are divided into paths. A path goes down the tree and ends with one edge
+    back.
+
+    - ``names[v]`` is the name of vertex v in the graph. Vertex 0 is not used.
+    - ``ends`` has the two ends of each edge, first the one that the edge leaves. ``begins`` tells which edges begin a
+      path.
+    - ``below[v]`` are the edges that leave v, in order.
+    - ``back[v]`` are the edges that lead back to v. The edge from the largest vertex is last.
+    - ``low[v]`` and ``second[v]`` are the two least vertices to which edges from the subtree of v lead. ``size[v]`` is
+      the number of vertices in this subtree.
     """
 
     def __init__(self, near: Mapping[int, Collection[int]]) -> None:
@@ -116,8 +129,9 @@ class _Palm:
     ) -> tuple[list[int], list[int], list[list[int]], list[int], list[int], list[int]]:
         """Number the vertices from 0 in the order in which a search depth first reaches them.
 
-        Return the names in this order, and for each number the parent, the ends of the edges that leave the vertex,
-        the two least numbers that they and the subtree reach, and the size of the subtree.
+        Return the names in this order. Also return lists with an entry for each number: the parent, the ends of the
+        edges that leave the vertex, the two least numbers to which edges from its subtree lead, and the size of the
+        subtree.
         """
         first = next(iter(near))
         number = {first: 0}
@@ -158,11 +172,11 @@ class _Palm:
         return order, parent, leaving, low, second, size
 
 
-_END = (maxsize, -1, 0)  # ends the triples of a path
+_END = (maxsize, -1, 0)  # a mark on the stack: the triples above it belong to the same path
 
 
 class _Search:
-    """The second search, which follows the paths and divides the graph.
+    """The second search, which follows the paths of ``palm`` and divides the graph.
 
     ``components`` has the split components found so far, each as the numbers of its edges. Edges from the number
     ``first_virtual`` on are virtual.
@@ -180,7 +194,7 @@ class _Search:
         for one, other in palm.ends:
             self._degree[one] += 1
             self._degree[other] += 1
-        self._gone = [False] * len(palm.ends)  # whether the edge is in a component
+        self._gone = [False] * len(palm.ends)  # whether an edge is in a component
         self._arc = [-1] * len(palm.names)  # the edge of the tree that leads to a vertex
         for edge, (one, other) in enumerate(palm.ends):
             if one < other:
@@ -215,7 +229,10 @@ class _Search:
         self.components.append(self._edges)
 
     def _begin(self, low: int, high: int, vertex: int) -> None:
-        """Put a triple on the stack for a path that begins at ``vertex`` and ends at ``low``."""
+        """Put a triple on the stack for a path that begins at ``vertex`` and ends at ``low``.
+
+        It replaces the triples whose a is larger than ``low``. Its h is ``high``, or the largest h of these triples.
+        """
         triples, last = self._triples, vertex
         most = high
         while triples[-1][1] > low:
@@ -224,7 +241,10 @@ class _Search:
         triples.append((most, low, last))
 
     def _return(self, vertex: int, place: int, left: list[int]) -> None:
-        """Look for pairs after the search has come back to ``vertex``, along the edge at ``place`` in its list."""
+        """Look for pairs after the search has come back to ``vertex`` along the edge at ``place`` in ``below[vertex]``.
+
+        ``left[v]`` is the number of edges of the tree that leave v and along which the search has not come back yet.
+        """
         palm, triples = self._palm, self._triples
         begins = palm.begins[palm.below[vertex][place]]
         child = self.ends[palm.below[vertex][place]][1]
@@ -241,7 +261,11 @@ class _Search:
             triples.pop()
 
     def _type_two(self, vertex: int, child: int, place: int) -> int:
-        """Divide the graph at pairs of type 2 that have ``vertex``. Return the vertex that is its child then."""
+        """Divide the graph at the pairs of type 2 whose upper vertex is ``vertex``.
+
+        The edge at ``place`` leads to ``child`` at first. Each division replaces the edge by a virtual edge, which may
+        lead to another vertex. Return the vertex to which the last of these edges leads.
+        """
         palm, triples, edges = self._palm, self._triples, self._edges
         while vertex != 1:
             high, low, last = triples[-1]
@@ -276,7 +300,7 @@ class _Search:
         return child
 
     def _type_one(self, vertex: int, child: int, low: int, place: int) -> None:
-        """Divide the graph at the pair ``vertex`` and ``low``, of type 1."""
+        """Divide the graph at the pair of ``vertex`` and ``low``, which is of type 1."""
         palm, edges = self._palm, self._edges
         inside = range(child, child + palm.size[child])
         component = []
@@ -298,9 +322,9 @@ class _Search:
             self._arc[vertex] = virtual
 
     def _divide(self, component: list[int], one: int, other: int) -> int:
-        """Add a component of some edges and a virtual edge from ``one`` to ``other``. Return this edge.
+        """Make a component of some edges and a new virtual edge from ``one`` to ``other``. Return the virtual edge.
 
-        The edges are not in the rest of the graph any more, and the virtual edge is.
+        The virtual edge takes the place of the other edges in the rest of the graph.
         """
         virtual = len(self.ends)
         for edge in component:
@@ -321,7 +345,7 @@ class _Search:
         return self.ends[below[0]][1] if below else 0
 
     def _highest(self, vertex: int) -> int:
-        """Return the largest number from which an edge leads back to ``vertex``, or 0 if none does."""
+        """Return the largest vertex from which an edge leads back to ``vertex``, or 0 if none does."""
         back = self._palm.back[vertex]
         while back and self._gone[back[-1]]:
             back.pop()

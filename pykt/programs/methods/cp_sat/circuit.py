@@ -24,7 +24,7 @@ from pykt.model.board import Square
 from pykt.model.meaning import is_undirected
 from pykt.model.problem import Problem
 from pykt.theory.demands import neighbours
-from pykt.theory.steps import BESIDE, demanded, steps_of
+from pykt.theory.steps import BESIDE, demanded, steps_of, tour_of
 
 
 def text(problem: Problem) -> str:
@@ -42,11 +42,10 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
 
     def paths(is_true: cp_sat.IsTrue) -> tuple[list[Square]]:
         following = {one: other for (one, other), made in model.steps.items() if is_true(made)}
-        first = BESIDE if problem.kind == "open" else problem.start or next(iter(following))
-        path = [first]
-        while (step := following[path[-1]]) != first:
-            path.append(step)
-        return ([square for square in path if square != BESIDE],)
+        cycle = [next(iter(following))]
+        while (step := following[cycle[-1]]) != cycle[0]:
+            cycle.append(step)
+        return (tour_of(problem, cycle),)
 
     yield from cp_sat.search_model(model.cp, paths, search, presolve, began)
 

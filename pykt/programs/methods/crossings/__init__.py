@@ -54,7 +54,8 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for a tour with few or many crossings."""
-    plain = asp.question(replace(problem, crossings=None), program, replace(search, arguments=()))
+    without = replace(search, arguments=())
+    plain = asp.question(replace(problem, crossings=None), program, without)
     encoding = "cycle.lp" if problem.kind == "closed" else "path.lp"
     bounding = replace(
         plain,
@@ -62,12 +63,9 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         options=asp.options(search, ("--opt-strategy=usc,oll,disjoint",)),
         wanted=0,
     )
-    finding = replace(plain, files=(str(program_file("asp", encoding)),), wanted=1, options=_options(search))
+    options = asp.options(without, ("--heuristic=Domain",))
+    finding = replace(plain, files=(str(program_file("asp", encoding)),), wanted=1, options=options)
     return Question(problem, search, finding, bounding)
-
-
-def _options(search: Search) -> tuple[str, ...]:
-    return asp.options(replace(search, arguments=()), ("--heuristic=Domain",))
 
 
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:

@@ -2,10 +2,10 @@
 
 A *rotation* (Pósa) changes a path through all squares at one end. It adds a move from the end to some square, and
 removes the old move from this square towards the end, so that the path gets a new end. A closed tour is a path whose
-ends are a move apart: if a rotation makes such a path, its tour's crossings are compared with the best tour's.
+ends are a move apart. When a rotation makes such a path, its crossings are counted and compared with the best tour.
 
-A change for the worse is accepted with a probability that falls with the temperature, and the temperature falls from
-hot to cold in every round (Kirkpatrick, Gelatt and Vecchi 1983). Each round begins with the best tour.
+A change for the worse is accepted with a probability that falls with the temperature. The temperature falls from hot to
+cold in every round (Kirkpatrick, Gelatt and Vecchi 1983). Each round begins with the best tour.
 """
 
 from __future__ import annotations

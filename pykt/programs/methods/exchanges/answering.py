@@ -1,14 +1,15 @@
 """Find a tour by local search: exchanges of moves in a 2-factor, and in a tour with gaps.
 
-The free squares are the vertices of a graph, and the possible moves are its edges. So any board, any piece and any
-surface will do. A closed tour is a Hamiltonian cycle of this graph. An open tour is one through a further vertex
-beside the board, adjacent to all squares. A given start or end, and a move that must be made, are edges that are never
-removed.
+The free squares are the vertices of a graph, and the possible moves are its edges. So the board, the piece and the
+surface may be of any kind. A closed tour is a Hamiltonian cycle of this graph. An open tour becomes a Hamiltonian cycle
+through one more vertex, which is beside the board and adjacent to all squares. A given start or end, and a move that
+must be made, are edges that are never removed.
 
 - search.py alternates between the two kinds of exchanges.
 - factors.py joins the cycles of a 2-factor.
 - tours.py closes the gaps of a tour.
-- forced.py finds the edges that every Hamiltonian cycle uses.
+
+Edges that every Hamiltonian cycle uses are found first (working.py in pykt/theory/graphs/reduction).
 
 The inner loops are compiled by numba when they run for the first time, which takes some seconds. The search never
 proves that there is no tour. To find several tours it begins again with other random numbers.
@@ -30,17 +31,16 @@ from pykt.model.board import Square
 from pykt.model.errors import EngineError
 from pykt.model.problem import Problem
 from pykt.process import used
-from pykt.theory.demands import neighbours
-from pykt.theory.graphs import Adjacency
-from pykt.theory.steps import BESIDE
+from pykt.theory.graphs.reduction import Refutation, contracted
+from pykt.theory.reductions import Reduction
 
-_APART = 1_000_003  # the difference of two seeds of one search, so that searches with near seeds share none
+_APART = 1_000_003  # how far the seeds for two tours of one search are apart: searches with near seeds then share none
 
 _REFUTED = "a square has too few moves, or moves that all tours make exclude a tour"
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: all, and the search ends at a limit), then an Outcome.
+    """Yield ``search.wanted`` tours (0: as many as can be found until a limit), then an Outcome.
 
     Raise EngineError if numba is not installed.
     """
@@ -49,49 +49,26 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     from pykt.programs.methods.exchanges.search import Progress, cycles
 
     began = time.perf_counter()
-    places, graph, required = _graph(problem)
-    progress, seen = Progress(), set[frozenset[frozenset[int]]]()
+    left = Reduction.of(problem, contracted)
+    progress, seen = Progress(), set[frozenset[frozenset[Square]]]()
     stats: dict[str, int | float] = {"load_s": time.perf_counter() - began}
 
     def now() -> dict[str, int | float]:
         spent = {"solve_s": time.perf_counter() - began - stats["load_s"]}
         return stats | progress.stats() | spent | used()
 
+    if isinstance(left.result, Refutation):
+        yield Outcome("exhausted", _REFUTED, version(), now())
+        return
     for nth in count():
         seed = ((search.seed or 0) + nth * _APART) % 2**32
-        cycle = next(filter(None, cycles(graph, required, seed, progress)), None)
-        if cycle is None:
-            yield Outcome("exhausted", _REFUTED, version(), now())
-            return
-        made = frozenset(frozenset(move) for move in pairwise([*cycle, cycle[0]]))
+        path = left.path(next(filter(None, cycles(kernel, seed, progress))) for kernel in left.result.kernels)
+        made = frozenset(map(frozenset, pairwise([*path, path[0]] if problem.kind == "closed" else path)))
         if made in seen:
             continue
         seen.add(made)
-        yield Answer((path_over(problem, _path(problem, places, cycle)),), version(), now())
+        cells = [problem.board.index(square) for square in path]
+        yield Answer((path_over(problem, cells),), version(), now())
         if len(seen) == search.wanted:
             yield Outcome("enough", "", version(), now())
             return
-
-
-def _graph(problem: Problem) -> tuple[list[Square], Adjacency, list[tuple[int, int]]]:
-    """Return the vertices of a problem's graph, their neighbours, and the edges that a tour must have."""
-    near = neighbours(problem)
-    must = [*problem.moves]
-    if problem.kind == "open":
-        must += [(BESIDE, square) for square in (*problem.starts, problem.end) if square]
-        near = {square: [*steps, BESIDE] for square, steps in near.items()} | {BESIDE: [*near]}
-    number = {place: nth for nth, place in enumerate(near)}
-    graph = [[number[step] for step in steps] for steps in near.values()]
-    return [*near], graph, [(number[one], number[other]) for one, other in must]
-
-
-def _path(problem: Problem, places: list[Square], cycle: list[int]) -> list[int]:
-    """Return the cell indexes along a tour in the order in which the problem asks for it."""
-    first = BESIDE if problem.kind == "open" else problem.start or places[cycle[0]]
-    at = cycle.index(places.index(first))
-    path = [places[vertex] for vertex in cycle[at:] + cycle[:at]]
-    if problem.kind == "open":
-        del path[0]
-        if (problem.start or path[0]) != path[0] or (problem.end or path[-1]) != path[-1]:
-            path.reverse()
-    return [problem.board.index(square) for square in path]

@@ -4,16 +4,17 @@ A 2-factor is a set of edges with two edges at every vertex. These edges form cy
 Hamiltonian cycle.
 
 1. Edges are chosen at random as long as no vertex gets more than two. Some vertices then lack an edge.
-2. Such a lack wanders: add an edge to a random neighbour that has two edges, and remove one of these. Now another
-   vertex lacks an edge. When it is beside a second one, an edge joins the two.
+2. A vertex that lacks an edge gets one to a random neighbour that has two edges. The neighbour loses one of its two old
+   edges, so the vertex at the other end of that edge lacks an edge now. When two vertices that lack an edge are
+   neighbours, an edge joins them.
 3. To join two cycles, add an edge between them and remove one edge at each of its ends. Two vertices now lack an edge.
-   A breadth-first search finds edges to add and to remove in turn, from one of these vertices to the other one. The new
-   2-factor is kept if it has no more cycles, and sometimes if it has more.
+   A breadth-first search finds a path between these two, along which edges are added and removed in turn. The new
+   2-factor is kept if it has no more cycles than the old one, and sometimes if it has more.
 
 Such exchanges may be very long. They change the whole of a graph in which exchanges of a few edges lead nowhere.
 
-Source: alternating paths (Petersen), as in algorithms for matchings, here without blossoms: a path that uses an edge
-twice is given up; patching of cycles (Karp; Frieze).
+Source: alternating paths (Petersen), as in algorithms for matchings; patching of cycles (Karp; Frieze). There are no
+blossoms: a path that uses an edge twice is given up.
 Time: O(vertices) for each exchange, because the cycles are traced again.
 """
 
@@ -59,7 +60,7 @@ def choose(edges: Edges, mates: Array) -> None:
 
 @compiled
 def complete(edges: Edges, mates: Array, effort: int) -> bool:
-    """Let the vertices that lack an edge wander until none lacks one. Return False if the effort is spent before."""
+    """Exchange edges at random until no vertex lacks an edge. Return False if the effort is spent before that."""
     lacking = np.empty(len(mates), np.int64)
     while effort > 0:
         number = 0
@@ -81,7 +82,10 @@ def complete(edges: Edges, mates: Array, effort: int) -> bool:
 
 @compiled
 def _wander(edges: Edges, mates: Array, vertex: int) -> int:
-    """Add an edge at a vertex that lacks one. Return the vertex that lacks one then, or -1 if two lacks have met."""
+    """Add an edge at a vertex that lacks one. Return the vertex that lacks one then.
+
+    Return -1 if the edge joins two vertices that both lacked one.
+    """
     begin, degree = edges.first[vertex], edges.first[vertex + 1] - edges.first[vertex]
     turned = np.random.randint(degree) if degree else 0
     for nth in range(degree):
@@ -101,19 +105,19 @@ def _wander(edges: Edges, mates: Array, vertex: int) -> int:
 
 @compiled
 def _has(mates: Array, one: int, other: int) -> bool:
-    """Tell whether an edge was chosen."""
+    """Tell whether the edge between two vertices is chosen."""
     return bool(mates[one, 0] == other or mates[one, 1] == other)
 
 
 @compiled
 def _put(mates: Array, vertex: int, old: int, new: int) -> None:
-    """Replace a mate of a vertex. -1 stands for an edge that the vertex lacks."""
+    """Replace the mate ``old`` of a vertex by ``new``. -1 stands for an edge that the vertex lacks."""
     mates[vertex, 0 if mates[vertex, 0] == old else 1] = new
 
 
 @compiled
 def _step(mates: Array, lacking: int, over: int, last: int) -> None:
-    """Add the edge ``lacking``-``over`` and remove ``over``-``last``, which then lacks an edge."""
+    """Add the edge ``lacking``-``over`` and remove ``over``-``last``. Then ``last`` lacks an edge."""
     _put(mates, lacking, -1, over)
     _put(mates, over, last, lacking)
     _put(mates, last, over, -1)
@@ -139,8 +143,8 @@ def trace(mates: Array, cycle_of: Array) -> int:
 def _alternate(edges: Edges, mates: Array, reached: Reached, search: int, start: int, goal: int, kept: Array) -> bool:
     """Look for an alternating path from ``start`` to ``goal``, which both lack an edge. Return whether there is one.
 
-    Don't use the three edges of the path ``kept``: of its first edge and its last one, which were removed, and of the
-    one between, which was added.
+    Don't use the three edges between neighbours in ``kept``: the first and the last of them were just removed, and the
+    middle one was just added.
     """
     when, came, over, queue = reached
     queue[0], when[start] = start, search
@@ -182,7 +186,7 @@ def _is_kept(kept: Array, one: int, other: int) -> bool:
 def join_cycles(edges: Edges, mates: Array, effort: int) -> int:
     """Exchange edges until one cycle is left, or until the effort is spent. Return the number of cycles.
 
-    ``mates`` is a 2-factor. The effort is measured in vertices that were looked at.
+    ``mates`` is a 2-factor: the two neighbours of each vertex. The effort is the number of vertices that are looked at.
     """
     size = len(mates)
     old = np.empty_like(mates)
@@ -225,7 +229,7 @@ def join_cycles(edges: Edges, mates: Array, effort: int) -> int:
 
 @compiled
 def _draw(edges: Edges, mates: Array, cycle_of: Array) -> tuple[int, int]:
-    """Draw an edge that was not chosen: if possible one between two cycles. Return -1 twice if there is none."""
+    """Draw an edge of the graph that is not chosen, if possible between two cycles. Return (-1, -1) without success."""
     one, other = -1, -1
     for _ in range(_TRIES):
         vertex = np.random.randint(len(mates))

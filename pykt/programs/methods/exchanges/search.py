@@ -2,27 +2,23 @@
 
 The search alternates between two kinds of edge sets that are nearly a Hamiltonian cycle:
 
-- a 2-factor with several cycles, of which exchanges join some (factors.py);
-- a tour with gaps, of which exchanges close some (tours.py).
+- a 2-factor with several cycles: exchanges join some of the cycles (factors.py);
+- a tour with gaps: exchanges close some of the gaps (tours.py).
 
-A 2-factor becomes a tour with gaps when each of its cycles is cut, and a tour becomes a 2-factor when the ends of its
-gaps are joined by alternating paths. Each of the two searches gets an effort, which grows slowly. How deep the
-exchanges of a tour are changes from round to round. Now and then the search begins again with the best of several
-random 2-factors.
-
-Edges that every Hamiltonian cycle uses are found first (forced.py).
+A 2-factor becomes a tour with gaps when each of its cycles is cut. A tour becomes a 2-factor when alternating paths
+join the ends of its gaps. Each kind of search ends after some effort, which grows slowly. The most edges of an exchange
+of a tour change from round to round. Now and then the search begins again with the best of several random 2-factors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import asdict, dataclass
-from itertools import count, pairwise
+from itertools import chain, count
 
 import numpy as np
 
 from pykt.programs.methods.exchanges.factors import choose, complete, join_cycles
-from pykt.programs.methods.exchanges.forced import Forced
 from pykt.programs.methods.exchanges.tours import (
     EXCHANGES,
     GAPS,
@@ -34,14 +30,14 @@ from pykt.programs.methods.exchanges.tours import (
     new_tour,
     seeded,
 )
-from pykt.theory.graphs import Adjacency
+from pykt.theory.graphs.reduction import Kernel
 
 _SLICE = 1_000_000  # the effort after which the search tells its progress: about a tenth of a second
 _ROUND = 4  # the slices of each kind of search in the first rounds
-_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and how many to look at
+_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and the most exchanges to look at
 _AGAIN = 4  # the rounds until the search begins again
-_SHORT = 100  # the effort for each vertex of joining the cycles of a first 2-factor
-_WANDER = 300  # the effort for each vertex until no vertex lacks an edge
+_SHORT = 100  # the effort, for each vertex, to join the cycles of a first 2-factor
+_WANDER = 300  # the effort, for each vertex, until no vertex lacks an edge
 
 
 @dataclass
@@ -59,37 +55,12 @@ class Progress:
         return asdict(self)
 
 
-def cycles(
-    graph: Adjacency, required: Iterable[tuple[int, int]], seed: int, progress: Progress
-) -> Iterator[list[int] | None]:
-    """Search for a Hamiltonian cycle. Yield None several times a second, and at last the cycle.
+def cycles(kernel: Kernel, seed: int, progress: Progress) -> Iterator[list[int] | None]:
+    """Search for a Hamiltonian cycle of a kernel that ``contracted`` has left.
 
-    If the graph has none, the search has no end; but it yields nothing if that is seen at once. The graph needs three
-    vertices or more.
+    Yield None several times a second, and at last the cycle. If there is none, the search has no end.
     """
-    forced = Forced.of(graph, required)
-    if not forced.possible:
-        return
-    if len(forced.vertices) < 4:
-        yield from _of_few(forced)
-        return
-    for order in _orders(forced.edges(), seed, progress):
-        yield None if order is None else forced.cycle(order.tolist())
-
-
-def _of_few(forced: Forced) -> Iterator[list[int] | None]:
-    """Yield the Hamiltonian cycle of a graph of which at most three vertices are left."""
-    edges = forced.edges()
-    starts = edges.first.tolist()
-    near = [{*edges.near[one:other].tolist()} for one, other in pairwise(starts)]
-    for vertex, other in enumerate(edges.fixed.tolist()):
-        near[vertex].add(other)
-    if all(other in near[one] for one in range(len(near)) for other in range(one)):
-        yield forced.cycle(range(len(near)))
-
-
-def _orders(edges: Edges, seed: int, progress: Progress) -> Iterator[Array | None]:
-    """Yield None several times a second, and at last the vertices in the order of a Hamiltonian cycle."""
+    edges = _edges(kernel)
     seeded(seed)
     tour = new_tour(len(edges.fixed))
     for nth in count():
@@ -115,15 +86,25 @@ def _orders(edges: Edges, seed: int, progress: Progress) -> Iterator[Array | Non
             progress.exchanges = int(tour.counts[EXCHANGES])
             yield None
         if not tour.counts[GAPS]:
-            yield tour.order
+            yield tour.order.tolist()
             return
+
+
+def _edges(kernel: Kernel) -> Edges:
+    """Return the graph of a kernel for the compiled searches."""
+    fixed = [-1] * len(kernel.vertices)
+    for one, other in kernel.required:
+        fixed[one], fixed[other] = other, one
+    lists = [[other for other in near if other != fixed[vertex]] for vertex, near in enumerate(kernel.graph)]
+    first = np.cumsum([0, *map(len, lists)], dtype=np.int64)
+    return Edges(first, np.array([*chain(*lists)], np.int64), np.array(fixed, np.int64))
 
 
 def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, None, Array]:
     """Make random 2-factors, join cycles of each for a short time, and return one with the fewest cycles.
 
-    Yield None now and then. Which 2-factor one begins with decides much: in some graphs no exchange that is found later
-    makes an odd number of cycles of an even one.
+    Yield None now and then. The first 2-factor decides much: in some graphs, if it has an even number of cycles, no
+    later exchange makes this number odd.
     """
     size = len(edges.fixed)
     best, fewest, spent = _mates(edges, None), size, 0
@@ -139,7 +120,7 @@ def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, Non
 
 
 def _mates(edges: Edges, order: Array | None) -> Array:
-    """Return paths made of edges: those of a tour, or random ones if ``order`` is None."""
+    """Return the mates of each vertex on paths: the tour ``order`` cut at its gaps, or random paths without a tour."""
     mates = np.full((len(edges.fixed), 2), -1, np.int64)
     mates[:, 0] = edges.fixed
     if order is not None:

@@ -3,19 +3,20 @@
 A tour visits every vertex once and returns, but two vertices that follow each other need not be joined by an edge of
 the graph. If they are not, the tour has a *gap* there. A tour without gaps is a Hamiltonian cycle.
 
-An exchange begins at a gap t1-t2: leave it out. Add an edge t2-t3 of the graph, leave out one of the two edges at t3 of
-the tour, t3-t4, and so on. Finally join the last vertex to t1. If the result is one cycle, it is a new tour. All edges
-added belong to the graph, except perhaps the last one. So a new tour never has more gaps than the old one. If t1 is
-adjacent to the last vertex, or if another gap was left out, then it has fewer.
+An exchange first leaves out a gap t1-t2. Then it adds an edge t2-t3 of the graph, leaves out t3-t4, which is one of the
+two edges of the tour at t3, and so on. Finally it joins the last vertex to t1. If the result is one cycle, it is a new
+tour. All added edges belong to the graph, except perhaps the last one. So a new tour never has more gaps than the old
+tour. It has fewer gaps if the graph has the last edge, or if another gap was left out.
 
 The search tries all exchanges of two edges, then those of three edges, and so on, up to a depth and an effort. It makes
-the first one that leaves fewer gaps. If there is none, it makes one that moves the gap elsewhere. It prefers a vertex
-that has rarely been the end of a gap, and so it does not return to the same tours again and again.
+the first exchange that leaves fewer gaps. If there is none, it makes an exchange that moves the gap elsewhere,
+preferably to a vertex that has rarely been the end of a gap. So it does not return to the same tours again and again.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973; sequential
 exchanges of a fixed depth as in Helsgaun's LKH. A gap that moves is a rotation of Posa's ("Hamiltonian circuits in
 random graphs", 1976).
-Time: an exchange takes O(vertices) at most, because the tour is an array; finding it does not depend on the vertices.
+Time: making an exchange takes O(vertices) at most, because the tour is an array. The time to find one does not depend
+on the number of vertices.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ GAPS, SEARCHES, EXCHANGES = range(3)  # the places of these numbers in ``Tour.co
 class Edges(NamedTuple):
     """A graph: the neighbours of vertex v are ``near[first[v] : first[v + 1]]``.
 
-    ``fixed[v]`` is the vertex that must stay beside v in each tour, or -1. Between two such vertices ``near`` has no
-    edge.
+    ``fixed[v]`` is the vertex that must stay beside v in each tour, or -1. ``near`` leaves out the edge between v and
+    ``fixed[v]``.
     """
 
     first: Array
@@ -49,9 +50,10 @@ class Edges(NamedTuple):
 class Tour(NamedTuple):
     """A tour, and what the search remembers.
 
-    ``order`` lists the vertices along the tour, and ``place[v]`` is the place of v in it. The rows of ``gaps`` are the
-    ends of the gaps, and ``beside[v]`` has the vertices at the other ends of the gaps at v, or -1. ``often[v]`` counts
-    how often a gap was moved to v.
+    ``order`` lists the vertices along the tour, and ``place[v]`` is the place of v in ``order``. Each row of ``gaps``
+    has the two ends of a gap, and ``beside[v]`` has the vertices at the other ends of the gaps at v, or -1.
+    ``often[v]`` counts how often a gap was moved to v. ``counts`` has the numbers of gaps, of searches and of exchanges
+    made.
     """
 
     order: Array
@@ -65,10 +67,11 @@ class Tour(NamedTuple):
 class Exchange(NamedTuple):
     """The exchange that is being looked at.
 
-    ``ends`` has t1, t2, t3, ... in this order. The edges t1-t2, t3-t4, ... are left out: ``cuts`` has the place of the
-    first vertex of each. The parts of the tour between cuts are numbered in their order. The last vertex of part p is
-    at place ``cuts[rank[p]]``, and ``part`` is the inverse of ``rank``. ``link`` joins ends of parts: 2p stands for the
-    last vertex of part p, and 2p + 1 for its first one.
+    ``ends`` has t1, t2, t3, ... in this order. The edges t1-t2, t3-t4, ... are left out. ``cuts`` has the place of the
+    first vertex of each of them in the tour. So the tour falls into parts, which are numbered in their order. The last
+    vertex of part p is at place ``cuts[rank[p]]``, and ``part`` is the inverse of ``rank``. ``link`` maps each end of a
+    part to the end to which an added edge joins it: 2p stands for the last vertex of part p, and 2p + 1 for its first
+    vertex.
     """
 
     ends: Array
@@ -81,9 +84,10 @@ class Exchange(NamedTuple):
 class Look(NamedTuple):
     """How far a search has looked.
 
-    For each level: ``tried`` is the number of options tried, ``turned`` is a random number by which the neighbours are
-    turned, and ``left_out`` is the number of gaps left out until this level. ``adjacent[v]`` is the number of the last
-    search in which vertex v was adjacent to t1.
+    At level n, the exchange leaves out n edges, and the next edge to add is looked for. For each level, ``tried`` is
+    the number of options that were tried, ``turned`` is a random number that says which neighbour is tried first, and
+    ``left_out`` is the number of gaps among the edges left out. ``adjacent[v]`` is the number of the last search in
+    which vertex v was adjacent to t1.
     """
 
     tried: Array
@@ -212,7 +216,7 @@ def _end_of_part(tour: Tour, change: Exchange, end: int, size: int) -> int:
 
 @compiled
 def _joins(tour: Tour, change: Exchange, size: int) -> bool:
-    """Tell whether an exchange of ``size`` edges makes one cycle. Set ``rank`` and ``link`` for _make."""
+    """Tell whether an exchange of ``size`` edges makes one cycle. Set ``rank``, ``part`` and ``link`` for _make."""
     cuts, rank = change.cuts, change.rank
     for nth in range(size):
         at = nth - 1
@@ -236,7 +240,10 @@ def _joins(tour: Tour, change: Exchange, size: int) -> bool:
 
 @compiled
 def _append(order: Array, buffer: Array, moved: int, at: int, length: int, step: int) -> int:
-    """Append ``length`` vertices, from place ``at`` on, to the ``moved`` vertices in a buffer. Return their number."""
+    """Append ``length`` vertices to the ``moved`` vertices in a buffer. Return how many the buffer has then.
+
+    The vertices are at place ``at`` of the tour and those that follow in steps of ``step``.
+    """
     for _ in range(length):
         if at == len(order):
             at = 0
@@ -250,7 +257,7 @@ def _append(order: Array, buffer: Array, moved: int, at: int, length: int, step:
 
 @compiled
 def _make(tour: Tour, change: Exchange, size: int, buffer: Array) -> int:
-    """Make an exchange of ``size`` edges that _joins has accepted. Return how many vertices got another place.
+    """Make an exchange of ``size`` edges that _joins has accepted. Return the number of vertices that it moved.
 
     The longest part of the tour stays where it is.
     """
@@ -285,10 +292,10 @@ def _make(tour: Tour, change: Exchange, size: int, buffer: Array) -> int:
 
 @compiled
 def close_gaps(edges: Edges, tour: Tour, deepest: int, widest: int, effort: int) -> int:
-    """Exchange edges until the tour has no gap, or until the effort is spent. Return the effort.
+    """Exchange edges until the tour has no gap, or until ``effort`` is spent. Return the effort that was spent.
 
-    An exchange has at most ``deepest`` edges. At most ``widest`` of them are looked at before the gap is moved
-    elsewhere, by an exchange of at most ``_LIGHT`` edges. The effort is measured in exchanges that were looked at.
+    An exchange has at most ``deepest`` edges. At most ``widest`` exchanges are looked at before the gap is moved
+    elsewhere, by an exchange of at most ``_LIGHT`` edges. The effort is about the number of exchanges looked at.
     """
     change, kept = _no_exchange(), _no_exchange()
     look = Look(
@@ -341,7 +348,7 @@ def _begin(edges: Edges, tour: Tour, change: Exchange, look: Look) -> None:
 def _search(
     edges: Edges, tour: Tour, change: Exchange, kept: Exchange, look: Look, deepest: int, widest: int
 ) -> tuple[int, int]:
-    """Find the exchange to make. Return the number of its edges, or 0, and how many exchanges were looked at."""
+    """Find an exchange to make. Return the number of its edges (0: none was found), and how many were looked at."""
     looked, ties, size = 0, 0, 0
     for depth in range(2, deepest + 1):
         before, level = looked, 1
@@ -380,10 +387,10 @@ def _closes(tour: Tour, change: Exchange, look: Look, size: int) -> bool:
 
 @compiled
 def _keep(tour: Tour, change: Exchange, kept: Exchange, size: int, ties: int) -> int:
-    """Keep an exchange that moves the gap to a vertex to which a gap was moved more rarely than to that of ``kept``.
+    """Copy an exchange to ``kept`` if it moves the gap to a vertex to which gaps were moved more rarely.
 
-    ``ties`` is the number of exchanges until now that are as good as ``kept``. Of these one is chosen at random. Return
-    the new number.
+    Of equally good exchanges, one is kept at random. ``ties`` is the number of exchanges until now that are as good as
+    ``kept``, itself included. Return the new number.
     """
     last = 2 * size - 1
     often = tour.often[change.ends[last]]
@@ -398,7 +405,7 @@ def _keep(tour: Tour, change: Exchange, kept: Exchange, size: int, ties: int) ->
 
 @compiled
 def _extend(edges: Edges, tour: Tour, change: Exchange, look: Look, level: int) -> bool:
-    """Add the next edge that was not tried at a level, and leave out one beside it. Return False if this can't be."""
+    """Try the next option of a level: add an edge, and leave out one beside it. Return False if that is impossible."""
     here, option, vertices = change.ends[2 * level - 1], look.tried[level], len(tour.order)
     look.tried[level] += 1
     begin, degree = edges.first[here], edges.first[here + 1] - edges.first[here]

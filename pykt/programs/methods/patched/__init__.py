@@ -1,8 +1,8 @@
 """Find a tour of one knight on a very large board, also with blocked squares: join the cycles of a 2-factor.
 
 1. A maximum matching gives every square two moves (pykt/theory/graphs). Such a choice of moves is a *2-factor*. If the
-   board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves. If moves
-   may keep the colour, a cycle of the 2-factor may also be one move there and back.
+   board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves. For pieces
+   whose moves may keep the colour, a cycle of the 2-factor may also be one move there and back.
 2. The moves of the 2-factor form cycles. Exchanges of two moves for two other moves join nearly all of these cycles.
 3. Around each remaining cycle a *window* is opened: a rectangular part of the board. Clingo chooses the moves in the
    window again, so that all cycles that pass through the window become one (patched.lp in asp/parts/). The rest of each
@@ -93,7 +93,7 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return
-        if not graph.is_plain and (why := cut_reason(graph)):  # so that windows need not find out about a camel
+        if not graph.is_plain and (why := cut_reason(graph)):  # for example a camel can't leave its colour
             yield Outcome("exhausted", no_answer(problem, why), version(), stats | used())
             return
         factor = TwoFactor(graph.neighbours, mates)

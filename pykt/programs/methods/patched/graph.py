@@ -137,8 +137,8 @@ class TourGraph:
     def window(self, middle: int, reach: int) -> list[int]:
         """Return the free squares at most ``reach`` files and ranks from the cell ``middle``.
 
-        If the moves are not the knight's on a plane, return as many vertices as that would be, the fewest moves away.
-        If this is the whole board, return all vertices.
+        For other moves than a knight's on a plane, return about as many vertices: those that the fewest moves reach
+        from ``middle``. If the window is the whole board, return all vertices.
         """
         board = self.problem.board
         if not self.is_plain:

@@ -43,8 +43,8 @@ def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mate
 def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mates | str:
     """Return for each vertex its successor and its predecessor on a cycle, or the reason why there are no such cycles.
 
-    Of n vertices, each becomes two: v is matched to the successor of v, and n + v to its predecessor. Source: Tutte,
-    "The 1-factors of oriented graphs" (1953).
+    Each of the n vertices becomes two vertices of a bipartite graph: v is matched to the successor of v, and n + v to
+    the predecessor of v. Source: Tutte, "The 1-factors of oriented graphs" (1953).
     """
     count, vertices = len(graph.neighbours), list(graph.vertices)
     onward: list[list[int]] = [[] for _ in range(count)]
@@ -75,8 +75,8 @@ def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
     """Return a sentence that names squares which need more moves than their neighbours can make.
 
     No two of the squares are a move apart. The sentence does not mention vertices off the board. The squares need one
-    move less for each end of the tour that may be on them. A required move counts as one move, although its path off
-    the board may have two edges.
+    move less for each end of the tour that may be on one of them. A required move counts as one move, although its path
+    off the board may have two edges to these squares.
     """
     cells, closing = graph.cells, graph.closing
     for shortage in sorted(shortages, key=lambda shortage: len(shortage.vertices)):

@@ -80,12 +80,13 @@ def last(clauses: Iterable[sat.Clause]) -> int:
 
 
 def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses about closed tours that a rotation maps to themselves, if it maps none of their moves to itself.
+    """Yield clauses about closed tours that a rotation by 180 or 90 degrees maps to themselves.
 
-    A rotation by 180 degrees maps each square to the square half a tour later. So between a square of the lower half of
-    the board and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without
-    these clauses most models are two cycles, each the image of the other one, and their cuts forbid little. A tour that
-    a rotation by 90 degrees maps to itself is of this kind, too.
+    Both sides of the board must be even, so that a rotation maps no move to itself. Then a rotation by 180 degrees maps
+    each square to the square that comes half a tour later. A square of the lower half of the board has its image in the
+    upper half. So the tour crosses the middle of the board an odd number of times between these two squares. Without
+    these clauses, most models are two cycles that are images of each other, and the cuts of these cycles forbid little.
+    A tour that a rotation by 90 degrees maps to itself is also mapped to itself by 180 degrees.
     """
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:

@@ -4,8 +4,8 @@
    and no other ones, and its clauses are about single squares.
 2. The solver finds a model. Its moves form cycles, as nothing yet demands that they are connected.
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
-   boards without blocked squares this nearly always happens: closed tours were asked for on n x n for every even n from
-   6 to 60, without a seed and with four seeds, and 139 of the 140 first models became a tour.
+   boards without blocked squares this nearly always happens. In a test of closed tours on n x n, for every even n from
+   6 to 60, without a seed and with four seeds, 139 of the 140 first models became a tour.
 4. Otherwise cuts are added. A tour leaves the squares of each remaining cycle. So for each remaining cycle a clause
    says that some move leaves the cycle. The model makes none of these clauses true, because exchanges only join whole
    cycles of the model. The solver goes on with all that it has learned. There are exponentially many such clauses, but
@@ -23,11 +23,11 @@ ever meets a conflict. With a seed the order sweeps over the board in another di
 The vertices of a graph are sorted breadth-first. Four things help if one tour of a graph is wanted:
 
 - A dense graph is first searched with few of its edges (pykt/theory/thinning.py).
-- If few moves leave a cycle, its cut says that at least two of them are made.
-- The solver begins anew after each model. If it only changes the last model, all models may be alike.
-- If many models have only two or three cycles, which exchanges don't join, then their cuts are long and forbid little.
-  So the search begins again in another order, from a random vertex, with the short cuts that it has found. Each attempt
-  is longer than the one before, and so the last one is long enough for a tour or a refutation.
+- If few edges leave a cycle, its cut says that a tour has at least two of them.
+- The solver begins anew after each model. If it only changed the last model, all models might be alike.
+- Many models may have only two or three cycles that exchanges don't join. The cuts of such cycles are long and forbid
+  little. So the search begins again in another order, from a random vertex, with the short cuts that it has found. Each
+  attempt is longer than the one before, so that finally one is long enough for a tour or a refutation.
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs; the patching of cycles (Karp; Frieze).
@@ -77,7 +77,7 @@ def text(problem: Problem) -> str:
 
 
 def _name(formula: Formula, one: Square, other: Square) -> str:
-    """Return the name of a move, as comments have it: its two squares, or the names of two vertices."""
+    """Return the name of a move in the comments of ``text``: its two squares, or the names of its two vertices."""
     problem = formula.problem
     if not problem.surface.is_graph:
         return f"{one}-{other}".removesuffix(str(BESIDE))
@@ -101,8 +101,8 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 class _Attempt:
     """A search that gives up at a limit: after ``calm`` models with few cycles, or if it needs too many conflicts.
 
-    ``proves`` is false if an exhausted search proves nothing, because the problem leaves edges out. ``sets`` are the
-    places of cycles that earlier attempts found. The attempt adds those that it finds itself.
+    ``proves`` is false if an exhausted search proves nothing, because the problem leaves edges out. ``sets`` has the
+    places of each cycle that earlier attempts have found. The attempt adds the cycles that it finds itself.
     """
 
     problem: Problem
@@ -182,7 +182,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
 def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
     """Return clauses which say that some move leaves a cycle, or if few moves do, that at least two of them are made.
 
-    A tour crosses each border twice. If moves share variables because of a symmetry, both may have the same variable.
+    A tour crosses each border at least twice. With a symmetry, the two moves may have the same variable.
     """
     cut = formula.cut(cycle)
     if 2 <= len(cut) <= _SHORT and not formula.problem.symmetric and len(formula.near) > 2:

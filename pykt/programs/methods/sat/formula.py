@@ -33,7 +33,7 @@ from pykt.model.problem import Problem
 from pykt.theory.demands import edges, fits_rotation, in_order, neighbours, turned
 from pykt.theory.directed import directed, entrance, exit_of, undirected
 from pykt.theory.graphs.connected import along
-from pykt.theory.steps import BESIDE
+from pykt.theory.steps import BESIDE, tour_of
 
 #: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]
@@ -71,7 +71,11 @@ class Formula:
             for other in sorted(steps.get(one, ()), key=index.__getitem__):
                 if other in near[one]:
                     continue
-                images = list(_images(problem, one, other)) if problem.symmetric else [(one, other)]
+                images = (
+                    list(zip(images_of(problem, one), images_of(problem, other), strict=True))
+                    if problem.symmetric
+                    else [(one, other)]
+                )
                 if all(a in near and b in near for a, b in images):
                     count += 1
                     for a, b in images:
@@ -85,7 +89,7 @@ class Formula:
 
     @property
     def moves(self) -> list[tuple[Square, Square]]:
-        """A move of each variable: the first one, in the order of the places."""
+        """A move of each variable. If moves share the variable, it is the first of them in the order of the places."""
         first: dict[int, tuple[Square, Square]] = {}
         for one, near in self.near.items():
             for other, variable in near.items():
@@ -108,8 +112,9 @@ class Formula:
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and moves that begin or end an open tour.
 
-        The clause is empty if the move is forbidden, or if a square of it is blocked, which can happen to the image of
-        a required move. It has two moves if edges lead both ways between two vertices of a directed graph.
+        The clause is empty if the move is forbidden. It is also empty if a square of the move is blocked, which can
+        happen to the image of a required move. It has two variables if edges lead both ways between two vertices of a
+        directed graph.
         """
         problem = self.problem
         if BESIDE in self.near:
@@ -122,7 +127,7 @@ class Formula:
                 yield from ((variable,) for variable in self.near[square].values())
 
     def _variables(self, one: Square, other: Square) -> Iterator[int]:
-        """Yield the variable of a move from a place to another one, if the move has one."""
+        """Yield the variable of the move from ``one`` to ``other``, if this move has a variable."""
         if self.problem.surface.is_directed:
             one, other = exit_of(one), entrance(other)
         if other in self.near.get(one, ()):
@@ -152,15 +157,7 @@ class Formula:
 
     def path(self, cycle: Sequence[Square]) -> list[Square]:
         """Return the squares of a tour, a cycle through all places, from its start to its end."""
-        problem = self.problem
-        cycle = directed(cycle) if problem.surface.is_directed else cycle
-        first = BESIDE if BESIDE in self.near else problem.start or next(problem.board.squares())
-        at = cycle.index(first)
-        path = [*cycle[at:], *cycle[:at]]
-        if first != BESIDE:
-            return path
-        path = path[1:]
-        return path[::-1] if problem.start not in (None, path[0]) or problem.end not in (None, path[-1]) else path
+        return tour_of(self.problem, directed(cycle) if self.problem.surface.is_directed else cycle)
 
     def made(self, path: Sequence[Square]) -> set[int]:
         """Return the variables of the moves that a tour makes."""
@@ -184,14 +181,9 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
         yield from dict.fromkeys(chain(at_least, at_most))
 
 
-def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
-    """Yield a move and its images under the rotation that the problem demands.
+def images_of(problem: Problem, place: Square) -> list[Square]:
+    """Return a place, followed by its images under the rotations that the problem demands.
 
-    The rotation fixes the square beside the board.
+    A rotation maps the square beside the board to itself.
     """
-    if not problem.symmetric:
-        yield one, other
-        return
-    ones = [one, *turned(problem, one)]
-    others = [BESIDE] * len(ones) if other == BESIDE else [other, *turned(problem, other)]
-    yield from zip(ones, others, strict=True)
+    return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]

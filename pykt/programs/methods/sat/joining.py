@@ -14,14 +14,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pykt.model.board import Square
-from pykt.model.problem import Problem
-from pykt.programs.methods.sat.formula import Formula
-from pykt.theory.demands import turned
+from pykt.programs.methods.sat.formula import Formula, images_of
 from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.connected import partners
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.symmetric_cycles import SymmetricTwoFactor
-from pykt.theory.steps import BESIDE
 
 
 @dataclass(frozen=True)
@@ -49,7 +46,7 @@ class MoveGraph:
             for other, variable in near.items()
             if variable in required
         ]
-        images = [_images(formula.problem, place) for place in places] if formula.problem.symmetric else []
+        images = [images_of(formula.problem, place) for place in places] if formula.problem.symmetric else []
         rotations = [[number[image] for image in rotated] for rotated in zip(*images, strict=True)]
         return cls(places, [[number[other] for other in near] for near in formula.near.values()], kept, rotations)
 
@@ -73,8 +70,3 @@ class MoveGraph:
             before = len(factor.components)
             factor.join()
         return [[self.places[vertex] for vertex in cycle] for cycle in factor.components]
-
-
-def _images(problem: Problem, place: Square) -> list[Square]:
-    """Return ``place``, followed by its images under the rotations that the problem demands."""
-    return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]

@@ -1,4 +1,4 @@
-"""Make a graph smaller before a Hamiltonian cycle is searched for, or show that it has none.
+"""Make a graph smaller before a search for a Hamiltonian cycle, or show that the graph has no such cycle.
 
 ``reduce`` repeats the rules of working.py (required and removed edges, contracted paths), cutting.py (cut vertices, and
 pairs of vertices that cut the graph in two) and factors.py (2-factors) until they change nothing more:
@@ -24,7 +24,7 @@ from pykt.theory.graphs.reduction.factors import use_factors
 from pykt.theory.graphs.reduction.values import Edge, Kernel, Name, Reduced, Refutation, Step
 from pykt.theory.graphs.reduction.working import ContradictionError, Record, Working
 
-__all__ = ["Edge", "Kernel", "Name", "Reduced", "Refutation", "Step", "closed_over", "reduce"]
+__all__ = ["Edge", "Kernel", "Name", "Reduced", "Refutation", "Step", "closed_over", "contracted", "reduce"]
 
 #: The most edges of a graph in which 2-factors are looked for.
 MOST_EDGES = 100_000
@@ -41,7 +41,7 @@ def reduce(
     """
     forbidden = list(forbidden)
     near = _without(graph, forbidden)
-    asked = sorted({(min(edge), max(edge)) for edge in required})
+    asked = _each_once(required)
     if len(graph) < 3:
         small = Kernel(tuple(near), [sorted(others) for others in near.values()], tuple(asked))
         return Reduced(tuple(asked), (small,))
@@ -58,6 +58,29 @@ def reduce(
     return Reduced(tuple(record.fixed), tuple(map(_kernel, kernels)), record.steps())
 
 
+def contracted(graph: Adjacency, required: Iterable[Edge] = ()) -> Reduced | Refutation:
+    """Apply only the rules of working.py to an undirected graph: at most one kernel is left.
+
+    A refutation has no barrier. The graph is not changed. Time: O(vertices + edges).
+    """
+    asked, record = _each_once(required), Record()
+    record.fixed += asked
+    try:
+        working = Working(_without(graph, ()), asked, record)
+        working.settle()
+    except ContradictionError as why:
+        return Refutation(why.kind, why.vertices, steps=record.steps())
+    if working.is_cycle:
+        return Reduced(tuple(record.fixed), (), record.steps())
+    working.contract()
+    return Reduced(tuple(record.fixed), (_kernel(working),), record.steps())
+
+
+def _each_once(edges: Iterable[Edge]) -> list[Edge]:
+    """Return undirected edges in order, each once."""
+    return sorted({(min(edge), max(edge)) for edge in edges})
+
+
 def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]:
     """Return the graph without loops and forbidden edges, as a map from each vertex to its neighbours."""
     near = {vertex: {*others} - {vertex} for vertex, others in enumerate(graph)}
@@ -68,7 +91,7 @@ def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]
 
 
 def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) -> Refutation | None:
-    """Return why a graph has no Hamiltonian cycle if a barrier shows it before any step, and None otherwise."""
+    """Return why a graph has no Hamiltonian cycle if a barrier of the unreduced graph shows it, or None."""
     working = Working(_without(graph, forbidden), (), Record())
     try:
         cut(working, Record())
@@ -80,7 +103,10 @@ def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) 
 
 
 def _kernels(near: dict[int, set[int]], required: list[Edge], record: Record, most_edges: int) -> list[Working]:
-    """Return the kernels of a graph that no rule changes any more. Raise ContradictionError if there is no cycle."""
+    """Apply all rules until none changes anything. Return the kernels.
+
+    Raise ContradictionError if there is no Hamiltonian cycle.
+    """
     kernels, waiting = [], [Working(near, required, record)]
     while waiting:
         working = waiting.pop()
@@ -113,7 +139,7 @@ def _weigh(working: Working, most_edges: int) -> bool:
 
 
 def _kernel(working: Working) -> Kernel:
-    """Return a kernel as a value, with vertices from 0."""
+    """Return a kernel as a value, with its vertices numbered from 0."""
     vertices = sorted(working.near)
     number = {vertex: nth for nth, vertex in enumerate(vertices)}.__getitem__
     graph = [sorted(map(number, working.near[vertex])) for vertex in vertices]
@@ -121,10 +147,10 @@ def _kernel(working: Working) -> Kernel:
 
 
 def closed_over(graph: Adjacency, start: int | None = None, end: int | None = None) -> Adjacency:
-    """Return a graph with one vertex more, the last one. It has a Hamiltonian cycle for each path of ``graph``.
+    """Return ``graph`` with one vertex more, through which each Hamiltonian path becomes a Hamiltonian cycle.
 
-    The vertex is joined to ``start`` and to ``end`` if both are given, and to all vertices otherwise. If one of them is
-    given, require its edge to the last vertex.
+    The new vertex is the last one. It is joined to ``start`` and to ``end`` if both are given, and to all vertices
+    otherwise. If only one of them is given, the caller must also require the edge between it and the new vertex.
     """
     beside = len(graph)
     ends = set(range(beside)) if start is None or end is None else {start, end}

@@ -1,9 +1,10 @@
-"""Make a barrier of the vertices that showed that a graph has no Hamiltonian cycle.
+"""Make a barrier from the vertices that a refutation names.
 
-A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. The vertices that
-a rule names are a barrier of the graph that other rules have changed. The original graph has more edges: those that
-were removed at vertices with two required edges, or because they would have closed a cycle. The ends of such edges
-often belong to a barrier. So they are added to the set, one by one, if the set does not get worse.
+A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. When a rule
+refutes a graph, it names vertices that are a barrier of the graph as other rules have changed it. They need not be a
+barrier of the original graph, which has more edges. The other rules removed edges at vertices with two required edges,
+and edges that would have closed a cycle. The ends of such edges often belong to a barrier of the original graph. So
+they are added to the set one by one, if the set does not get worse.
 
 Source: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973).
 Time: O(edges) for each vertex that is tried.
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Mapping, Set
 
 from pykt.theory.graphs.connected import connected_parts
 
-MOST_WORK = 2_000_000  # edges that are looked at
+MOST_WORK = 2_000_000  # the most edges that are looked at
 
 
 def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[int]]:
@@ -24,9 +25,10 @@ def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[i
 
 
 def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable[int]) -> tuple[int, ...] | None:
-    """Return a barrier made of ``removed`` and of vertices of ``more``, without superfluous ones, or None.
+    """Return a barrier made of ``removed`` and of vertices of ``more``, without superfluous vertices, or None.
 
-    First add vertices of ``more`` one by one. If that fails, begin with all of them, and leave out one by one.
+    First begin with ``removed``, and add vertices of ``more`` one by one. If that fails, begin with all vertices of
+    both, and leave them out one by one.
     """
     first, more = set(removed), list(dict.fromkeys(more))
     tries = _Tries(near)
@@ -45,14 +47,17 @@ def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable
 
 
 class _Tries:
-    """How many parts more than vertices a set leaves, for a limited number of sets."""
+    """Compares sets of vertices as barriers. Only a limited number of sets is examined."""
 
     def __init__(self, near: Mapping[int, Set[int]]) -> None:
         self._near, self._known = near, dict[frozenset[int], int]()
         self._most = 3 + MOST_WORK // (len(near) + sum(map(len, near.values())))
 
     def excess(self, removed: set[int]) -> int:
-        """Return the number of parts without ``removed``, less its size, or a low number if all sets were tried."""
+        """Return the number of parts without ``removed``, minus the size of ``removed``.
+
+        Return a low number instead if no further set may be examined.
+        """
         key = frozenset(removed)
         if key not in self._known:
             if len(self._known) >= self._most:

@@ -1,15 +1,17 @@
 """Cut vertices, and pairs of vertices that cut a graph in two.
 
-A Hamiltonian cycle without one vertex is a path, and without two vertices it is two paths. So no vertex cuts a graph
-that has such a cycle, and a pair cuts it into at most two sides. (A bridge needs no rule of its own: in a graph of
-three vertices or more, one of its ends is a cut vertex.)
+If one vertex is removed from a Hamiltonian cycle, one path is left. If two are removed, two paths are left. So no
+vertex cuts a graph that has a Hamiltonian cycle, and a pair cuts it into at most two sides. (A bridge needs no rule of
+its own: in a graph of three vertices or more, one of its ends is a cut vertex.)
 
-If the pair u, v cuts the graph in two, the cycle is a path from u to v through all vertices of one side and a path back
-through those of the other. So the graph is divided into two smaller ones. Each has one side, u, v, and a required edge
-u-v that stands for the path through the other side. An edge u-v of the graph itself is removed.
+Let the pair u, v cut the graph into two sides. Then a Hamiltonian cycle goes from u to v through all vertices of one
+side, and back to u through all vertices of the other side. So the graph is divided into two smaller graphs. Each has
+the vertices of one side, u, v, and a required edge u-v that stands for the path through the other side. If the graph
+itself has an edge u-v, no Hamiltonian cycle uses it, so it is removed.
 
-The split components of triconnected.py are all pairs at once. Graphs with many edges are replaced by a sparse part for
-this purpose; afterwards each of the other edges is put into the only component that has both its ends.
+The split components of triconnected.py show all pairs at once. If the graph has many edges, the components are computed
+without most of them (sparse.py). Afterwards each edge that was left out is added to the only component that has both of
+its ends.
 
 Time: O(vertices + edges).
 """
@@ -25,13 +27,14 @@ from pykt.theory.graphs.reduction.working import ContradictionError, Record, Wor
 from pykt.theory.graphs.sparse import sparse
 from pykt.theory.graphs.triconnected import Part, split_components
 
-_DENSE = 4  # edges for each vertex; a graph with more is replaced by its sparse part
+_DENSE = 4  # edges for each vertex; of a graph with more edges, most are left out at first
 
 
 def cut(working: Working, record: Record) -> list[Working]:
-    """Divide a graph of four vertices or more at the pairs of vertices that cut it. Return the parts, or the graph.
+    """Divide a graph of four vertices or more at the pairs that cut it. Return the parts, or only the graph itself.
 
-    Raise ContradictionError if the graph is not connected, has a cut vertex, or if a pair leaves three sides or more.
+    Raise ContradictionError if the graph is not connected, if it has a cut vertex, or if a pair leaves three sides or
+    more.
     """
     near, others = working.near, dict[int, set[int]]()
     if sum(map(len, near.values())) > 2 * _DENSE * len(near):
@@ -69,7 +72,7 @@ def _refuse_cut_vertices(near: Mapping[int, Collection[int]]) -> None:
 def _parts(
     working: Working, components: list[list[Part]], others: Mapping[int, Collection[int]], record: Record
 ) -> list[Working]:
-    """Return the graph of each component. ``others`` are edges that no component has yet."""
+    """Return the graph of each component. ``others`` maps vertices to neighbours by edges that were left out."""
     graphs: list[dict[int, set[int]]] = []
     required: list[list[Edge]] = []
     within: defaultdict[int, set[int]] = defaultdict(set)

@@ -1,18 +1,22 @@
 """Edges that all 2-factors of a graph have, and edges that none has.
 
-A Hamiltonian cycle is a 2-factor: it has two edges at every vertex. In a bipartite graph a 2-factor is a b-matching
-(matching.py). In any other graph the same is done with its double cover, where each vertex has a dark and a light copy,
-and each edge joins the dark copy of one end to the light copy of the other, and the other way round. There each vertex
-needs two edges as well. A 2-factor of the graph is a b-matching there. (The reverse fails for some graphs: half of two
-edges may stand for one. So this is a relaxation, and no proof that there is a 2-factor.)
+A Hamiltonian cycle is a 2-factor: it has two edges at every vertex. In a bipartite graph, 2-factors are matchings with
+two edges at each vertex (matching.py).
 
-If there is no such b-matching, the graph has no Hamiltonian cycle. If there is one, every other one differs from it by
-alternating cycles. Direct the edges of the matching from light to dark, and all others from dark to light. Then an
-edge is on such a cycle exactly if both of its ends are in the same strongly connected component. The other edges of the
-matching are in all b-matchings, and the other edges that are left are in none.
+A graph that is not bipartite is replaced by its *double cover*, which is bipartite. It has a dark copy and a light copy
+of each vertex. An edge u-v becomes two edges: from the dark copy of u to the light copy of v, and from the dark copy of
+v to the light copy of u. So each 2-factor of the graph becomes a matching of the double cover, again with two edges at
+each vertex. But a matching of the double cover may have only one of the two edges for u-v, and then it comes from no
+2-factor. So a matching of the double cover does not prove that the graph has a 2-factor.
 
-Among the edges found are those that an independent set of half of the vertices excludes: a cycle would leave it with
-each of its edges.
+If there is no matching with two edges at each vertex, the graph has no Hamiltonian cycle. Otherwise take one such
+matching. Any other such matching differs from it by alternating cycles. To find these cycles, direct the edges of the
+matching from light to dark, and all other edges from dark to light. Then an edge is on an alternating cycle exactly if
+both of its ends are in the same strongly connected component. An edge of the matching that is on no alternating cycle
+is in all such matchings. Any other edge that is on no alternating cycle is in no such matching.
+
+For example, let an independent set have half of the vertices. Then each edge of a Hamiltonian cycle has an end in this
+set. So this module removes all edges with no end in the set.
 
 Source: Dulmage and Mendelsohn, Coverings of bipartite graphs, Canadian Journal of Math. 10 (1958); Regin, A filtering
 algorithm for constraints of difference in CSPs, AAAI 1994.
@@ -29,7 +33,7 @@ from pykt.theory.graphs.strong import strong_components
 
 
 def use_factors(working: Working) -> bool:
-    """Require the edges that all 2-factors have, and remove those that none has. Tell whether there are any.
+    """Require the edges that all 2-factors have, and remove those that none has. Tell whether there are such edges.
 
     Raise ContradictionError if there is no 2-factor.
     """

@@ -1,7 +1,7 @@
 """The values of a reduction: steps that were made, kernels that are left, and refutations.
 
-Their vertices are those of the original graph, except in ``Kernel.graph``. Each step and each refutation can say itself
-as one sentence. ``name`` is the function that names a vertex in it.
+Vertices have the numbers of the original graph, except in a ``Kernel``. A step or a refutation can be put into words. A
+function ``name`` then gives the name of each vertex.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _STEPS: dict[StepKind, str] = {
 
 @dataclass(frozen=True)
 class Step:
-    """What one rule has done to a graph: the edges or the vertices that it has required, removed or cut at."""
+    """What one rule has done to a graph: the edges that it required or removed, or the vertices that it contracted."""
 
     kind: StepKind
     edges: tuple[Edge, ...] = ()
@@ -72,9 +72,9 @@ _REFUTATIONS: dict[RefutationKind, str] = {
 class Refutation:
     """Why a graph has no Hamiltonian cycle.
 
-    ``vertices`` are those that the sentence names. ``barrier`` has vertices without which the original graph, less its
-    forbidden edges, falls into more parts than there are vertices in ``barrier``. It is None if none was found. It is
-    empty if the graph is not connected. ``steps`` are those made before.
+    ``vertices`` are the vertices that ``why`` names. ``barrier`` is a barrier (barrier.py) of the original graph
+    without its forbidden edges. It is None if no barrier was found, and empty if the graph is not connected. ``steps``
+    are the steps made before.
     """
 
     kind: RefutationKind
@@ -114,10 +114,10 @@ class Reduced:
     steps: tuple[Step, ...] = field(default=())
 
     def glue(self, cycles: Iterable[Sequence[int]]) -> list[int]:
-        """Return a Hamiltonian cycle of the original graph, made of one of each kernel, in the order of ``kernels``.
+        """Return a Hamiltonian cycle of the original graph, made of ``cycles``: one of each kernel, in their order.
 
-        A required edge of a kernel is fixed, or stands for a path elsewhere. So the cycle has the fixed edges and the
-        edges of the kernels' cycles that are not required. Time: O(vertices).
+        A required edge of a kernel is a fixed edge, or stands for a path outside the kernel. So the result has all
+        fixed edges, and the edges of ``cycles`` that are not required. Time: O(vertices).
         """
         edges = list(self.fixed)
         for kernel, cycle in zip(self.kernels, cycles, strict=True):

@@ -1,4 +1,4 @@
-"""Required and removed edges, to a fixed point, and the contraction of paths.
+"""Require and remove edges until nothing changes any more, and contract paths.
 
 A Hamiltonian cycle has two edges at each vertex, and its edges close no other cycle. Hence three rules:
 
@@ -6,9 +6,9 @@ A Hamiltonian cycle has two edges at each vertex, and its edges close no other c
 - If a vertex has two required edges, its other edges are removed.
 - An edge is removed if it would close a cycle of required edges that does not visit all vertices.
 
-They are applied until they change nothing more. Then only one way leads through a vertex with two required edges. So a
-path of required edges is contracted: its inner vertices are removed, and one required edge joins its ends. There is no
-such edge yet, because the third rule has removed it.
+They are applied until they change nothing more. Then a vertex with two required edges has no other edges. So a path of
+required edges can be contracted: its inner vertices are removed, and one required edge joins its ends. The graph has no
+edge between these ends yet, because the third rule has removed it.
 
 Source: Rubin, A search procedure for Hamilton paths and circuits, Journal of the ACM 21 (1974).
 Time: O(vertices + edges), as each edge is required or removed at most once.
@@ -23,7 +23,7 @@ from pykt.theory.graphs.reduction.values import Edge, RefutationKind, Step, Step
 
 
 class ContradictionError(Exception):
-    """A graph has no Hamiltonian cycle. ``removed`` are vertices that may be a barrier."""
+    """A graph has no Hamiltonian cycle. ``vertices`` say where. ``removed`` are vertices that may be a barrier."""
 
     def __init__(self, kind: RefutationKind, vertices: Iterable[int], removed: Iterable[int] = ()) -> None:
         super().__init__(kind)
@@ -31,7 +31,7 @@ class ContradictionError(Exception):
 
 
 class Record:
-    """What all rules have done so far: the edges that they have fixed, and their edges and vertices by kind of step.
+    """What all rules have done so far: the edges that they fixed, and the edges and vertices of each kind of step.
 
     ``full`` are the vertices at which edges were removed because two others were required.
     """
@@ -53,13 +53,13 @@ class Record:
 class Working:
     """A graph that rules change.
 
-    ``near`` maps each vertex to its neighbours. ``required`` maps it to the ends of its required edges, at most two.
+    ``near`` maps each vertex to its neighbours, and ``required`` maps it to those that its required edges lead to.
     """
 
     def __init__(self, near: dict[int, set[int]], required: Iterable[Edge], record: Record) -> None:
         self.near = near
         self.required: dict[int, list[int]] = {vertex: [] for vertex in near}
-        self._far = {vertex: vertex for vertex in near}  # at an end of a path of required edges, its other end
+        self._far = {vertex: vertex for vertex in near}  # maps an end of a path of required edges to the other end
         self._joined = 0  # the number of required edges
         self._record = record
         self._waiting = list(near)
