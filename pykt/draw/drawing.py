@@ -19,6 +19,7 @@ from pykt.draw.render import convert, gif, require
 from pykt.draw.search import words
 from pykt.draw.search.picture import profile_picture, search_gif
 from pykt.draw.size import PIXELS_PER_MM, check_visited
+from pykt.draw.svg.graph import graph_picture
 from pykt.draw.svg.marks import shows_numbers
 from pykt.draw.svg.plotter import explain_plotter
 from pykt.draw.svg.reduced import MOST_FILES, is_reduced
@@ -156,6 +157,13 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
     The certificate must be right: nothing is checked here.
     """
     reasoning = reason(certificate)
+    if certificate.problem.surface.is_graph:
+        if picture_format == "html":
+            raise PyktError(f"No page plays an argument about a graph: draw {STILL_FORMATS}.")
+        marked = [square for mark in reasoning.still for square in mark.squares if mark.kind in ("gone", "spot", "set")]
+        moves = [move for mark in reasoning.still for move in mark.moves if mark.kind == "forced"]
+        drawn = graph_picture(certificate.problem.board, look, marked, moves, reasoning.text)
+        return convert(drawn, picture_format, reasoning.claim, look.pixels_per_inch)
     if picture_format == "html":
         if look.width or look.paper_size:
             raise PyktError(f"A page fits its window: leave out width and paper, or draw {STILL_FORMATS}.")

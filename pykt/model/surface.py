@@ -39,6 +39,11 @@ class Nouns(NamedTuple):
         """The plural of ``square``."""
         return plural(self.square)
 
+    @property
+    def moves(self) -> str:
+        """The plural of ``move``."""
+        return plural(self.move)
+
 
 @dataclass(frozen=True)
 class Surface:

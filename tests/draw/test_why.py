@@ -148,6 +148,36 @@ def test_the_steps_count_the_parts_while_squares_vanish():
     assert [found[1] for found in counts if found] == ["one", "one", "2", "3", "4", "5", "7", "9"]
 
 
+PETERSEN = (
+    [(v, (v + 1) % 5) for v in range(5)] + [(v, v + 5) for v in range(5)] + [(5 + v, 5 + (v + 2) % 5) for v in range(5)]
+)
+BUTTERFLY = [("a", "b"), ("b", "c"), ("c", "a"), ("c", "d"), ("d", "e"), ("e", "c")]
+
+
+@pytest.mark.parametrize(
+    ("edges", "said"),
+    [
+        (BUTTERFLY, "Take away the marked vertex: the graph falls into 2 parts. A tour that leaves a part must go to"),
+        (BUTTERFLY[:-2], "Only one edge is possible from d: to c. A closed tour needs two edges at each vertex"),
+        ([*BUTTERFLY[:3], ("x", "y")], "The graph is in 2 parts: no edge leads from one part to another."),
+        (PETERSEN, "A closed tour uses two edges at each vertex"),
+    ],
+)
+def test_an_argument_about_a_graph_speaks_of_vertices_and_edges(edges, said):
+    certificate = prove(Problem.closed(graph=edges)).certificate
+    reasoning = reason(certificate)
+    told = [reasoning.text, *(step.text for step in reasoning.steps), *(text for _, _, text in reasoning.legend)]
+    assert said in reasoning.text
+    assert not re.search(r"square|knight|board|\bmove", " ".join(told))
+    assert "1  " not in argument_text(reasoning, Terminal(80)).plain  # no board is drawn
+    assert (
+        ElementTree.fromstring(drawing.draw_argument(certificate, "svg", Look())).find(f"{SVG}title").text
+        == reasoning.text
+    )
+    with pytest.raises(PyktError, match="No page plays an argument about a graph"):
+        drawing.draw_argument(certificate, "html", Look())
+
+
 @pytest.mark.parametrize(
     ("problem", "said"),
     [

@@ -140,7 +140,10 @@ def _tried(ways: Sequence[Way], problem: Problem, proves: Proves, tour: Tour | N
         if isinstance(made, str):
             verdicts, refusal = _verdicts(made, limits)
             if not refusal:
-                return Proof(Certificate.from_record(parse(made)), text=made, verdicts=verdicts, seconds=spent)
+                found = Certificate.from_record(parse(made))
+                if found.problem == problem:
+                    found = replace(found, problem=problem)  # only this problem has the names of a graph's vertices
+                return Proof(found, text=made, verdicts=verdicts, seconds=spent)
             made = Failure(refusal)
         if made.final:
             return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=spent)

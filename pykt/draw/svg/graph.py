@@ -18,6 +18,7 @@ from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
 from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
+from pykt.model.problem import Move
 from pykt.model.text import counted
 from pykt.model.tour import Tour
 
@@ -40,10 +41,16 @@ def tour_of_graph(tour: Tour, look: Look) -> str:
     return _drawn(tour.board, look, cells, describe(tour), made=made, ends=() if back else (cells[0], cells[-1]))
 
 
-def graph_picture(board: Board, look: Look, marked: Collection[Square] = ()) -> str:
-    """Return the picture of a graph with some vertices marked in red. Raise PyktError if the graph is too large."""
+def graph_picture(
+    board: Board, look: Look, marked: Collection[Square] = (), moves: Collection[Move] = (), title: str = ""
+) -> str:
+    """Return the picture of a graph with some vertices marked in red, and some edges as thick lines.
+
+    ``title`` is what a reader who can't see the picture is told. Raise PyktError if the graph is too large.
+    """
     red = {board.index(square) for square in marked}
-    return _drawn(board, look, range(board.cells), str(board), red=red)
+    made = [(board.index(one), board.index(other)) for one, other in moves]
+    return _drawn(board, look, range(board.cells), title or str(board), made=made, red=red)
 
 
 def _drawn(

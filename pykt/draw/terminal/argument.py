@@ -23,7 +23,7 @@ _MOST_MOVES = 12  # the most moves that a line names
 
 
 def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
-    """Return the board with its marks and a legend. Return only the legend if the board is too wide.
+    """Return the board with its marks and a legend. Return only the legend of a graph or of a board that is too wide.
 
     The highest rank comes first. If there is a tour, the board has its numbers.
     """
@@ -37,7 +37,7 @@ def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
             return terminal.signs.hole * layout.digits, _HOLE if terminal.colours else ""
         return signs.get(square, terminal.signs.unvisited), _style(reasoning, square, terminal)
 
-    fits = row_width(board, layout) <= terminal.width
+    fits = row_width(board, layout) <= terminal.width and not board.surface.is_graph
     text = rows(board, layout, cell, partial(file_name, board)) if fits else Text(no_wrap=True)
     return text.append("".join(_lines(reasoning, terminal)))
 

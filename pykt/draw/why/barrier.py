@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, names, show_ends
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, mover, names, show_ends
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
+from pykt.model.surface import Nouns
 from pykt.model.text import counted
 from pykt.theory.colours import of_colour, possible_ends
 from pykt.theory.demands import edges, possible_moves
@@ -75,16 +76,16 @@ def barrier_reasoning(certificate: Certificate) -> Reasoning:
         _take_away(script, problem, near, division)
     _count_parts(script, problem, near, division)
     script.argue(*_sentences(problem, near, division))
-    script.legend = [*_legend(division), *script.legend]
+    script.legend = [*_legend(division, problem.surface.nouns), *script.legend]
     return script.reasoning()
 
 
 def _take_away(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
     """Add steps in which the removed squares vanish, with the number of parts into which the board falls."""
-    count = len(division.removed)
+    count, nouns = len(division.removed), problem.surface.nouns
     steps = len([*in_groups(division.removed, _MOST_STEPS)])
     script.marks.append(Mark("crossed", division.removed, first=len(script.steps), last=len(script.steps) + steps))
-    script.say(f"We take away {_marked(count)}{', one by one' if count > 1 else ''}.")
+    script.say(f"We take away {_marked(count, nouns)}{', one by one' if count > 1 else ''}.")
     gone = 0
     for squares in in_groups(division.removed, _MOST_STEPS):
         gone += len(squares)
@@ -92,7 +93,7 @@ def _take_away(script: Script, problem: Problem, near: Neighbours, division: Div
         script.show(Mark("gone", tuple(squares)))
         script.say(
             f"{names(problem.board, squares)} {'is' if len(squares) == 1 else 'are'} gone: {gone:,} of {count:,}. "
-            f"The board is in {f'{parts:,} parts' if parts > 1 else 'one part'}.",
+            f"The {nouns.board} is in {f'{parts:,} parts' if parts > 1 else 'one part'}.",
             1,
         )
 
@@ -100,18 +101,18 @@ def _take_away(script: Script, problem: Problem, near: Neighbours, division: Div
 def _count_parts(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
     """Add steps in which the parts appear one after another, numbered. The parts of several squares come first."""
     number = 0
-    several = len(division.parts) - len(division.lone)
+    several, nouns = len(division.parts) - len(division.lone), problem.surface.nouns
     for part in division.parts[:several]:
         number += 1
         inside = {frozenset((one, other)) for one in part for other in near[one]}
         moves = tuple(sorted((one, other) for one, other in map(sorted, inside) if {one, other}.issubset(part)))
         script.show(Mark("part", part, moves, (str(number),), number - 1))
-        script.say(f"Part {number:,} has {len(part):,} squares.", 2)
+        script.say(f"Part {number:,} has {counted(len(part), nouns.square)}.", 2)
     for group in in_groups(division.lone, _MOST_STEPS):
         squares = tuple(square for (square,) in group)
         labels = tuple(str(number + nth) for nth in range(1, len(squares) + 1))
         script.show(Mark("lone", squares, labels=labels))
-        each = "one square each" if len(labels) > 1 else "one square"
+        each = f"one {nouns.square} each" if len(labels) > 1 else f"one {nouns.square}"
         script.say(f"{_numbered(labels)} {each}: {names(problem.board, squares, 4)}.", 1)
         number += len(squares)
 
@@ -120,16 +121,16 @@ def _numbered(labels: tuple[str, ...]) -> str:
     return f"Part {labels[0]} is" if len(labels) == 1 else f"Parts {labels[0]} to {labels[-1]} are"
 
 
-def _legend(division: Division) -> Iterator[tuple[Kind, int, str]]:
+def _legend(division: Division, nouns: Nouns) -> Iterator[tuple[Kind, int, str]]:
     if division.removed:
-        yield "gone", 0, counted(len(division.removed), "marked square") + ", taken away"
+        yield "gone", 0, counted(len(division.removed), f"marked {nouns.square}") + ", taken away"
     if division.lone:
-        yield "lone", 0, f"{counted(len(division.lone), 'part')} of one square"
+        yield "lone", 0, f"{counted(len(division.lone), 'part')} of one {nouns.square}"
     several = division.parts[: len(division.parts) - len(division.lone)]
     for nth, part in enumerate(several[:_MOST_EXPLAINED]):
-        yield "part", nth, f"part {nth + 1:,}: {len(part):,} squares"
+        yield "part", nth, f"part {nth + 1:,}: {counted(len(part), nouns.square)}"
     if (rest := len(several) - _MOST_EXPLAINED) > 0:
-        yield "part", _MOST_EXPLAINED, f"{counted(rest, 'other part')} of two squares or more"
+        yield "part", _MOST_EXPLAINED, f"{counted(rest, 'other part')} of two {nouns.squares} or more"
 
 
 def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterator[str]:
@@ -138,9 +139,9 @@ def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterat
         yield from _excluded(problem)
         yield from _without_bridge(problem, division)
     elif square := _dead_end(problem, near, division):
-        only, way = names(problem.board, [square]), names(problem.board, near[square])
-        yield f"Only one move is possible from {only}: to {way}."
-        yield "A closed tour needs two moves at each square: one to arrive, and another one to go on."
+        only, way, nouns = names(problem.board, [square]), names(problem.board, near[square]), problem.surface.nouns
+        yield f"Only one {nouns.move} is possible from {only}: to {way}."
+        yield f"A closed tour needs two {nouns.moves} at each {nouns.square}: one to arrive, and another one to go on."
     elif _is_one_colour(problem, division):
         yield from _by_colour(problem, division)
     else:
@@ -151,19 +152,22 @@ def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterat
 
 def _excluded(problem: Problem) -> Iterator[str]:
     """Yield sentences about the moves of the board that are left out."""
+    nouns = problem.surface.nouns
     required = Counter(square for move in edges(problem, problem.moves) for square in move)
     if max(required.values(), default=0) > 1:
-        yield "Where two moves are required at a square, its other moves fall away."
+        yield f"Where two {nouns.moves} are required at a {nouns.square}, its other {nouns.moves} fall away."
     if problem.forbidden:
-        yield "Forbidden moves are left out."
+        yield f"Forbidden {nouns.moves} are left out."
 
 
 def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
+    nouns = problem.surface.nouns
     if division.lone:
         lone = names(problem.board, [square for (square,) in division.lone], 4)
-        yield f"No move leads to {lone}, but a tour must visit every square."
+        yield f"No {nouns.move} leads to {lone}, but a tour must visit every {nouns.square}."
     else:
-        yield f"The board is in {len(division.parts):,} parts: no move leads from one part to another."
+        parts = f"{len(division.parts):,} parts"
+        yield f"The {nouns.board} is in {parts}: no {nouns.move} leads from one part to another."
         yield "A tour would have to visit them all."
 
 
@@ -206,33 +210,34 @@ def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
-    count, parts = len(division.removed), len(division.parts)
+    count, parts, nouns = len(division.removed), len(division.parts), problem.surface.nouns
     each = f"each of the {parts:,} parts" if parts > 2 else "each of the two parts"
-    yield f"Take away {_marked(count)}: the board falls into {parts:,} parts."
-    goal = "a marked square, each time to another one" if count > 1 else "this square"
-    yield f"{problem.piece.a_piece.capitalize()} that leaves a part must go to {goal}."
+    yield f"Take away {_marked(count, nouns)}: the {nouns.board} falls into {parts:,} parts."
+    goal = f"a marked {nouns.square}, each time to another one" if count > 1 else f"this {nouns.square}"
+    yield f"{mover(problem)} that leaves a part must go to {goal}."
+    marked = f"marked {nouns.square}"
     if problem.kind == "closed":
-        yield f"A closed tour leaves {each}, so it needs {counted(parts, 'marked square')}. There {_only(count)}."
+        yield f"A closed tour leaves {each}, so it needs {counted(parts, marked)}. There {_only(count)}."
         return
     start, end = (names(problem.board, ends) if len(ends) == 1 else "" for ends in possible_ends(problem))
     free = f"There {_only(count)}."
     if division.starts_in:
-        on = f"It starts on the marked square {start}" if start else "One of its ends is marked"
+        on = f"It starts on the {marked} {start}" if start else "One of its ends is marked"
         free = f"{on}, so there {_only(count - 1, 'other')} to go to."
     if division.ends_in:
-        on = f"The tour ends on the marked square {end}" if end else "The tour ends on a marked square"
+        on = f"The tour ends on the {marked} {end}" if end else f"The tour ends on a {marked}"
         needed, why = parts, f"{on}, so it leaves {each}"
     elif division.home and not division.stays and not division.starts_in:
         yield (
-            f"The tour can start and end only in part {division.home} or on marked squares, so it joins at most "
-            f"{counted(count, 'part')}."
+            f"The tour can start and end only in part {division.home} or on marked {nouns.squares}, so it joins "
+            f"at most {counted(count, 'part')}."
         )
         return
     elif division.stays:
         needed, why = parts, f"The tour starts and ends in the same part, so it leaves {each}"
     else:
         needed, why = parts - 1, f"The tour leaves {each}, except perhaps the last one"
-    yield f"{why}. For that it needs {counted(needed, 'marked square')}. {free}"
+    yield f"{why}. For that it needs {counted(needed, marked)}. {free}"
 
 
 def _unused(problem: Problem) -> Iterator[str]:
@@ -249,8 +254,8 @@ def _unused(problem: Problem) -> Iterator[str]:
         yield f"So {problem.board} has no {kind} tour at all, {' and '.join(spare)}."
 
 
-def _marked(count: int) -> str:
-    return f"the {count:,} marked squares" if count > 1 else "the marked square"
+def _marked(count: int, nouns: Nouns) -> str:
+    return f"the {count:,} marked {nouns.squares}" if count > 1 else f"the marked {nouns.square}"
 
 
 def _only(count: int, more: str = "") -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from pykt.draw.why.forced import Conflict, Edge, Forced, Wave
-from pykt.draw.why.reasoning import Mark, Reasoning, Script, names, show_ends
+from pykt.draw.why.reasoning import Mark, Reasoning, Script, mover, names, show_ends
 from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate
@@ -24,22 +24,23 @@ _MOST_WAVES = 12  # the most waves of ``Forced.waves`` that have a step each
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
     """Return the argument of a certificate with cuts for one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
+    nouns = problem.surface.nouns
     script = Script(certificate)
     show_ends(script, problem)
     script.say(script.claim)
     script.argue(_rule(problem))
     conflict = _follow(script, forced, certificate.sets)
     if _on_board(forced.used):
-        script.legend.append(("forced", 0, "every tour would use these moves"))
+        script.legend.append(("forced", 0, f"every tour would use these {nouns.moves}"))
     if certificate.tour:
         script.show(Mark("tour"))
-        script.say("This is the tour. Another one would lack at least one of its moves.")
+        script.say(f"This is the tour. Another one would lack at least one of its {nouns.moves}.")
         script.legend.append(("tour", 0, "the only tour"))
     tried = [] if conflict or certificate.tour else suppositions(forced, certificate.sets)
     if _on_board(forced.used) or tried:
-        script.sentences.append("Wherever only two moves are left, the tour uses both.")
+        script.sentences.append(f"Wherever only two {nouns.moves} are left, the tour uses both.")
     if forced.ringed or tried:
-        script.sentences.append("Moves that would close a ring too early fall away.")
+        script.sentences.append(f"{nouns.moves.capitalize()} that would close a ring too early fall away.")
     if conflict:
         script.sentences.append(_conflict_text(problem, conflict, then=bool(forced.used)))
     elif tried:
@@ -48,14 +49,14 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
         _conclude(script, forced, certificate)
     if conflict or tried:
         sets = [mark.squares for mark in script.marks if mark.kind == "set"]
-        script.legend += [("set", 0, f"the {len(squares):,} squares of A") for squares in sets]
+        script.legend += [("set", 0, f"the {counted(len(squares), nouns.square)} of A") for squares in sets]
     return script.reasoning()
 
 
 def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
     """Add the conclusion of an argument that does not end in a simple conflict."""
     if certificate.tour and _moves_of(certificate.tour) <= forced.used:
-        script.argue("These are all the moves of the tour, so there is no other one.")
+        script.argue(f"These are all the {forced.problem.surface.nouns.moves} of the tour, so there is no other one.")
     else:
         _show_sets(script, forced, certificate)
         script.argue(computed(certificate))
@@ -63,8 +64,8 @@ def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
 
 def computed(certificate: Certificate) -> str:
     """Return sentences on the part of an argument that is a computer's work."""
-    lines = len(certificate.proof)
-    what = "numbers" if certificate.argument == "positions" else "moves"
+    lines, nouns = len(certificate.proof), certificate.problem.surface.nouns
+    what = "numbers" if certificate.argument == "positions" else nouns.moves
     if lines < 2:
         return "A computer did the rest in one step. `pykt check` verifies it."
     return (
@@ -80,10 +81,11 @@ def _moves_of(tour: Tour) -> set[Edge]:
 
 
 def _rule(problem: Problem) -> str:
+    two = f"two {problem.surface.nouns.moves} at each {problem.surface.nouns.square}"
     if problem.kind == "closed":
-        rule = "A closed tour uses two moves at each square: one to arrive, and one to go on."
+        rule = f"A closed tour uses {two}: one to arrive, and one to go on."
     else:
-        rule = "A tour uses two moves at each square, but only one at its start and one at its end."
+        rule = f"A tour uses {two}, but only one at its start and one at its end."
     if not problem.symmetric:
         return rule
     angles = "180 degrees" if problem.symmetric == 180 else "90, 180 and 270 degrees"
@@ -102,7 +104,7 @@ def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) 
         script.say(text)
 
     if _on_board(forced.used):
-        show_new("The problem demands these moves.")
+        show_new(f"The problem demands these {forced.problem.surface.nouns.moves}.")
     for nth, wave in enumerate(forced.waves(sets)):
         if isinstance(wave, Conflict):
             if texts:
@@ -155,27 +157,29 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None
     chosen = _chosen(forced, certificate)
     if not chosen:
         return
-    ways = [_on_board(forced.border(squares)) for squares in chosen]
+    ways, problem = [_on_board(forced.border(squares)) for squares in chosen], certificate.problem
+    nouns = problem.surface.nouns
     stays = sum(map(len, ways)) <= _MOST_WAYS
     for nth, (squares, moves) in enumerate(zip(chosen, ways, strict=True)):
         letter = "ABC"[nth]
         script.show(Mark("set", squares, labels=(letter,), nth=nth))
         script.show(Mark("way", moves=moves, nth=nth), once=not stays)
-        script.say(_leave(certificate.problem.piece.a_piece, squares, letter, moves))
-        script.legend.append(("set", nth, f"the set {letter}: {len(squares):,} squares"))
+        script.say(_leave(problem, squares, letter, moves))
+        script.legend.append(("set", nth, f"the set {letter}: {counted(len(squares), nouns.square)}"))
         if stays:
-            script.legend.append(("way", nth, f"moves out of {letter}"))
+            script.legend.append(("way", nth, f"{nouns.moves} out of {letter}"))
     more = len(certificate.sets) - len(chosen)
     others = [*"BC"[: len(chosen) - 1], *([f"{counted(more, 'other set')}"] if more else [])]
     too = f" The same holds for {listed(others)}." if others else ""
-    script.sentences.append(_leave(certificate.problem.piece.a_piece, chosen[0], "A", ways[0] if stays else ()) + too)
+    script.sentences.append(_leave(problem, chosen[0], "A", ways[0] if stays else ()) + too)
 
 
-def _leave(a_piece: str, squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
+def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
     """Return sentences on why a piece must leave a set."""
-    out = f"at least one of the {len(moves):,} moves out of {letter}" if len(moves) > 1 else f"a move out of {letter}"
-    stays = f"{a_piece.capitalize()} that stays on the {len(squares):,} squares of {letter} never visits the others."
-    return f"{stays} So the tour uses {out}."
+    nouns, size = problem.surface.nouns, len(squares)
+    out = f"of the {len(moves):,} {nouns.moves}" if len(moves) > 1 else nouns.move
+    stays = f"{mover(problem)} that stays on the {counted(size, nouns.square)} of {letter} never visits the others."
+    return f"{stays} So the tour uses at least one {out} out of {letter}."
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
@@ -203,30 +207,31 @@ def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
 
 def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
     """Yield sentences on what follows in a wave, which is one step of ``Forced.waves``."""
-    board = problem.board
+    board, nouns = problem.board, problem.surface.nouns
     if wave.two:
         has, use = ("has", "It uses both.") if len(wave.two) == 1 else ("have", "They use both.")
-        yield f"{names(board, wave.two, _MOST_NAMED)} {has} only two moves left. {use}"
+        yield f"{names(board, wave.two, _MOST_NAMED)} {has} only two {nouns.moves} left. {use}"
     if wave.dead_ends:
         has, there = ("has", "there") if len(wave.dead_ends) == 1 else ("have", "on each of them")
         dead_ends = names(board, wave.dead_ends, _MOST_NAMED)
-        yield f"{dead_ends} {has} only one move left, so the tour must begin or end {there}."
+        yield f"{dead_ends} {has} only one {nouns.move} left, so the tour must begin or end {there}."
     if wave.ends:
-        one, has = ("the only move", "has") if len(wave.ends) == 1 else ("the only moves", "have")
-        yield f"The tour uses {one} that {names(board, wave.ends)} {has} left."
+        one, has = (nouns.move, "has") if len(wave.ends) == 1 else (nouns.moves, "have")
+        yield f"The tour uses the only {one} that {names(board, wave.ends)} {has} left."
     if wave.last:
         yield f"Only {names(board, wave.last)} are left for the ends of the tour."
     full = [square for square in wave.full if square != BESIDE]
     if full:
         has, its = ("has its", "its") if len(full) == 1 else ("have their", "their")
-        yield f"{names(board, full, _MOST_NAMED)} {has} two moves now. All {its} other moves fall away."
+        yield f"{names(board, full, _MOST_NAMED)} {has} two {nouns.moves} now. All {its} other {nouns.moves} fall away."
     if BESIDE in wave.full:
-        yield "Both ends of the tour are known. Every other square needs two moves."
+        yield f"Both ends of the tour are known. Every other {nouns.square} needs two {nouns.moves}."
     rings = [sorted(move) for move in wave.rings if BESIDE not in move]
     if len(rings) == 1:
-        yield f"The move {names(board, rings[0]).replace(' and ', '-')} would close a ring too early: it falls away."
+        ring = names(board, rings[0]).replace(" and ", "-")
+        yield f"The {nouns.move} {ring} would close a ring too early: it falls away."
     elif rings:
-        yield f"{len(rings)} moves would close a ring too early: they fall away."
+        yield f"{len(rings)} {nouns.moves} would close a ring too early: they fall away."
 
 
 def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
@@ -248,32 +253,34 @@ def _supposition_text(problem: Problem, one: Supposition) -> str:
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
     """Return the conflict as a part of a sentence. ``of`` is written after the squares of a ring or a set: " of A"."""
-    board, squares = problem.board, [square for square in conflict.squares if square != BESIDE]
+    board, nouns = problem.board, problem.surface.nouns
+    squares = [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""
     is_end = any(BESIDE in move for move in conflict.left)
     if conflict.kind == "few":
         if not squares:
-            return "at most one square is left on which the tour can begin or end, but a tour has two ends"
-        left = "only one move" if conflict.left else "no move"
+            return f"at most one {nouns.square} is left on which the tour can begin or end, but a tour has two ends"
+        left = f"only one {nouns.move}" if conflict.left else f"no {nouns.move}"
         return f"{left} is left at {name}, and a tour uses two"
     ends = sorted({square for move in conflict.left for square in move} - {BESIDE})
     if conflict.kind == "dead ends":
         each = names(board, ends, _MOST_NAMED)
-        return f"only one move is left at {each}, so each of them is an end of the tour, but a tour has only two ends"
+        return f"only one {nouns.move} is left at {each}, so each is an end of the tour, but a tour has only two ends"
     if conflict.kind == "many":
         if not squares:
             return f"the tour begins or ends on {names(board, ends, _MOST_NAMED)}, but a tour has only two ends"
         if is_end:
-            return f"two moves are used at {name}, and an end of the tour has only one"
-        return f"{_word(len(conflict.left))} moves are used at {name}, and a tour uses only two"
+            return f"two {nouns.moves} are used at {name}, and an end of the tour has only one"
+        return f"{_word(len(conflict.left))} {nouns.moves} are used at {name}, and a tour uses only two"
     if conflict.kind == "image":
         return _image(board, squares)
     others = f"and the other {board.free - len(squares):,} are never visited"
+    some = f"{'the ' * bool(of)}{counted(len(squares), nouns.square)}{of}, {others}"
     if conflict.kind == "set":
-        return f"no move leads out of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"
+        return f"no {nouns.move} leads out of {some}"
     if BESIDE in conflict.squares:
-        return f"the tour ends after {len(squares):,} squares, {others}"
-    return f"the moves close a ring of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"
+        return f"the tour ends after {counted(len(squares), nouns.square)}, {others}"
+    return f"the {nouns.moves} close a ring of {some}"
 
 
 def _image(board: Board, squares: Sequence[Square]) -> str:

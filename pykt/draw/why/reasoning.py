@@ -153,6 +153,11 @@ def claim_of(certificate: Certificate) -> str:
     return named(certificate.claim, board, letters=has_letters(board))
 
 
+def mover(problem: Problem) -> str:
+    """Return who moves, at the beginning of a sentence: ``A knight``, or ``A tour`` on a graph."""
+    return "A tour" if problem.surface.is_graph else problem.piece.a_piece.capitalize()
+
+
 def show_ends(script: Script, problem: Problem) -> None:
     """Mark the start and the end that a problem names."""
     ends: list[tuple[Kind, Square | None]] = [("start", problem.start), ("end", problem.end)]
