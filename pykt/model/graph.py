@@ -39,7 +39,8 @@ class Graph(Surface):
 
     ``edges`` has sorted pairs of vertices, each pair once. If ``directed``, an edge leads from its first vertex to its
     second; otherwise its lower vertex comes first. ``names`` is empty if the name of each vertex is its number. Graphs
-    that differ only in names are equal. ``Graph.of`` makes a graph of edges in any order.
+    that differ only in names are equal. ``file`` is the file that the graph was read from, or empty. ``Graph.of`` makes
+    a graph of edges in any order.
     """
 
     name: str = "graph"
@@ -47,6 +48,7 @@ class Graph(Surface):
     edges: tuple[Pair, ...] = ()
     names: tuple[str, ...] = field(default=(), compare=False)
     directed: bool = False
+    file: str = field(default="", compare=False)
 
     @classmethod
     def of(

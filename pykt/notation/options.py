@@ -12,6 +12,7 @@ from pykt import notation
 from pykt.model.board import Board, Square, is_size
 from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
@@ -52,7 +53,7 @@ class ProblemOptions:
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option.
 
-        A problem does not know the file of its graph, so GRAPH stands for it.
+        GRAPH stands for a graph that was not read from a file.
         """
         refuse_unknown(problem, "The command line", ANY_GRAPH)
         name = problem.board.name
@@ -72,7 +73,7 @@ class ProblemOptions:
             magic=problem.magic,
             piece=str(problem.piece) if problem.piece != KNIGHT else None,
             surface=problem.surface.name if problem.surface.words else None,
-            graph="GRAPH" if problem.surface.is_graph else None,
+            graph=problem.surface.file or "GRAPH" if isinstance(problem.surface, Graph) else None,
             clue=tuple(f"{line.short}={number}" for line, number in problem.clues),
         )
 

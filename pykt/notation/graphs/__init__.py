@@ -14,9 +14,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.text import printable
 from pykt.notation import files, saving
 from pykt.notation.graphs.places import MOST_VERTICES, MisreadError
@@ -87,11 +89,14 @@ def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphF
     try:
         text = _plain(data)
         del data
-        return _read(text, format or recognised(text) or named_by(path) or guess(text))
+        found = _read(text, format or recognised(text) or named_by(path) or guess(text))
     except MisreadError as error:
         raise PyktError(f"{name}, line {error.line}, column {error.column}: {error.what}") from None
     except PyktError as error:
         raise PyktError(f"{name}: {error}") from None
+    assert isinstance(found.board.surface, Graph)
+    surface = replace(found.board.surface, file=os.fspath(path) if os.fspath(path) != "-" else "")
+    return replace(found, board=replace(found.board, surface=surface))
 
 
 def _plain(data: bytes | bytearray | str) -> str:

@@ -349,7 +349,9 @@ def _recognised(
     }
     texts = {_signature(symbol): str(symbol) for symbol in reversed(model.symbols(shown=True))}
     examples = {signature: texts[signature] for signature in candidates}
-    raise _UnrecognisedError(unrecognised.remark(question.name, question.kind, examples, rows))
+    raise _UnrecognisedError(
+        unrecognised.remark(question.name, question.kind, examples, rows, is_graph=question.board.surface.is_graph)
+    )
 
 
 def _signature(symbol: clingo.Symbol) -> Signature | None:

@@ -16,11 +16,17 @@ _NO_SHAPE = (
     "show the tour as atoms such as position(T,X,Y), which say that the knight is on file X and rank Y at time T"
 )
 _NO_QUEENS = "show the queens as atoms such as queen(X,Y), which say that a queen is on file X and rank Y"
+_NO_EDGES = "show the edges of the tour as atoms such as in(U,V), and no other atoms"
 _LONGEST = 40  # characters of an example
 
 
 def remark(
-    program: str, kind: str, shown: Mapping[Signature, object], rows: Mapping[Signature, Sequence[Sequence[Argument]]]
+    program: str,
+    kind: str,
+    shown: Mapping[Signature, object],
+    rows: Mapping[Signature, Sequence[Sequence[Argument]]],
+    *,
+    is_graph: bool,
 ) -> Remark:
     """Return the remark on an answer of ``program`` to a problem of the kind ``kind``.
 
@@ -32,11 +38,12 @@ def remark(
         text = "the answer shows no atoms"
         hidden = next(iter(possible or rows), None)
         named = "/".join(map(str, hidden)) if hidden else "NAME/ARITY"
-        advice = f"add #show {named}." if hidden else _NO_ATOMS
+        advice = f"add #show {named}." if hidden else _NO_EDGES if is_graph else _NO_ATOMS
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
         form = next((possible[name] for name in sorted(shown) if name in possible), None)
-        advice = f"name them, as in {program}:atoms={form}" if form else _NO_QUEENS if kind == "queens" else _NO_SHAPE
+        wanted = _NO_EDGES if is_graph else _NO_QUEENS if kind == "queens" else _NO_SHAPE
+        advice = f"name them, as in {program}:atoms={form}" if form else wanted
     return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
 
 

@@ -1,0 +1,37 @@
+"""Graphs at the command line: what is said names the file of the graph, its vertices and its edges."""
+
+import pytest
+
+EDGES = "a,b\nb,c\nc,a\nc,d\nd,a\n"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "graph.csv").write_text(EDGES)
+    return tmp_path
+
+
+def test_a_tour_is_printed_as_the_names_of_its_vertices(run_pykt):
+    code, out, _ = run_pykt("solve", "--graph", "graph.csv", "--program", "hamiltonian-cycle")
+    assert (code, sorted(out.split())) == (0, ["a", "b", "c", "d"])
+
+
+def test_the_command_that_explains_a_program_names_the_file_of_the_graph(run_pykt, folder):
+    (folder / "all.lp").write_text("next(U,V) :- edge(U,V).\n")
+    code, _, err = run_pykt("run", "all.lp", "--graph", "graph.csv")
+    assert code == 5
+    assert "`pykt explain all.lp --kind closed --graph graph.csv` says why." in err
+
+
+def test_of_atoms_that_are_no_edges_it_is_said_how_to_show_edges(run_pykt, folder):
+    (folder / "none.lp").write_text("#show foo/1.\nfoo(1).\n")
+    code, _, err = run_pykt("run", "none.lp", "--graph", "graph.csv")
+    assert (code, "show the edges of the tour as atoms such as in(U,V)" in err) == (4, True)
+
+
+def test_a_run_of_a_folder_of_graphs_is_repeated_by_a_command_that_names_the_file(run_pykt, folder):
+    (folder / "graphs").mkdir()
+    (folder / "graphs" / "small.csv").write_text(EDGES)
+    assert run_pykt("bench", "run", "graphs", "--program", "sat", "-o", "bench")[0] == 0
+    assert "pykt solve --closed --graph graphs/small.csv --program sat" in run_pykt("bench", "show", "bench/1")[1]
