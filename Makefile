@@ -44,7 +44,7 @@ lint-types: .venv/test.stamp
 	.venv/bin/mypy
 
 lint-style: .venv/test.stamp
-	.venv/bin/ruff check .
+	.venv/bin/ruff check --no-cache .
 	.venv/bin/ruff format --check .
 	.venv/bin/lint-imports
 

@@ -48,7 +48,7 @@ from benchmarks.rings import (
     tour_in_order,
 )
 from pykt import checkers
-from pykt.answers.counting.compiled import compiled
+from pykt.theory.compiled import compiled
 
 STEPS = 3_000_000  # of a run of annealing
 CAPACITY = 100_000  # orders that a run may return
