@@ -41,9 +41,10 @@ Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 
 
 class ClusterRuns:
-    """An iterator over runs in the order in which they end, each with its result and its environment.
+    """An iterator that carries out the runs ``todo``. It yields each when it ends, with its result and its environment.
 
-    The iterator leaves out a run during which several workers were lost.
+    It leaves out a run during which several workers were lost. ``address`` is the address of the scheduler. ``texts``
+    has the texts of the programs. A worker records the versions of ``engines`` in the environment.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, Texts], engines: Iterable[str]) -> None:
@@ -68,7 +69,7 @@ class ClusterRuns:
             raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
         if any(scheduler.status.name == "running" for scheduler in distributed.Scheduler._instances):
-            raise EngineError(  # that scheduler needs the pickles that pykt refuses
+            raise EngineError(  # in this process, the scheduler could not read the pickles that it needs
                 "A Dask scheduler runs in this process, as with a LocalCluster. Start it in a process of its own: "
                 "`dask scheduler`, and `dask worker` for each worker."
             )
@@ -93,7 +94,10 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return a program's texts for the worker, without other programs' files, or None if the program is pykt's."""
+        """Return the texts of a user program for the worker, without files that are other programs.
+
+        Return None for a program of pykt, because the worker has its text.
+        """
         if not user.is_own(one.program):
             return None
         return dict(without_neighbours(one.program, self._texts[one.program], self._texts))
@@ -108,7 +112,7 @@ def _client(address: str) -> Any:
         return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
     except _PickleError:
         raise
-    except Exception as error:  # another kind of server may answer with anything
+    except Exception as error:  # if the server is no scheduler, it may answer with anything
         why = printable(" ".join(f"{error}".split())) or f"no answer in {_PATIENCE:.0f} s"
         raise PyktError(
             f"No Dask scheduler answers at {address!r} ({why[:200]}). Start one with `dask scheduler`."

@@ -24,12 +24,13 @@ _MOST_COPIED = 1 << 32  # the most bytes of a file that is copied in order to re
 _HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
 _MOST_LOOKED_UP = 50_000  # the most ids to look up one by one in a damaged table; this takes a second
 
-#: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
-#: A sound file takes less than one instruction for each byte, or a few if the disk compresses it. In a damaged file,
-#: pages that refer to each other can make a query run for ever. SQLite tests the limit after every _STEP instructions.
+#: In a damaged file, pages that refer to each other can make a query run for ever. So while a file is used, SQLite's
+#: virtual machine may execute only _BASE_WORK instructions, and _WORK_PER_BYTE more for each byte on the disk. A sound
+#: file takes less than one instruction for each byte, or a few if the disk compresses the file. SQLite tests the limit
+#: after every _STEP instructions.
 _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 
-#: The largest database: _COMPRESSED times the bytes of its files on the disk (which may compress them), plus _SLACK.
+#: The disk may compress files, so a database may have _COMPRESSED times the bytes that are on the disk, plus _SLACK.
 _COMPRESSED, _SLACK = 4, 1 << 24
 
 #: What to do about an error, by SQLite's code.
@@ -167,9 +168,9 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    SQLite keeps only a write-ahead log beside the database, and starts the log without a rollback journal on the disk.
-    Raise PyktError if a rollback journal lies beside the database: SQLite would apply it, and a forged journal could
-    bring in other tables or delete files. Raise PyktError too if the database has other tables than pykt's.
+    SQLite then keeps a write-ahead log beside the database, but no rollback journal. Raise PyktError if a rollback
+    journal is there already: SQLite would apply it, and a forged journal could bring in other tables or delete files.
+    Raise PyktError too if the database has other tables than pykt's.
     """
     check_files(file)
     journal = _journal(file)
@@ -250,7 +251,8 @@ def limited_rows(data: sqlite3.Connection, query: str, values: Sequence[object] 
 def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of ``query`` that can be read, in ascending order of their ids.
 
-    ``query`` selects from one table and has no conditions. Its first column is the id.
+    ``query`` selects from one table and has no conditions. Its first column is the id. If a part of the table is
+    damaged, the rows before it and after it are read, and the ids between them are looked up one by one.
     """
     found: dict[int, tuple[Any, ...]] = {}
     limits = []

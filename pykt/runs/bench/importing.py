@@ -58,7 +58,7 @@ COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour",
 _MOST_BYTES = 16 << 20  # the most bytes of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
-_MORE = "\0"  # the key of the cells of a row beyond the columns of the first line; no column has this name
+_MORE = "\0"  # the key of the cells that a row has beyond the last column; no column has this name
 _LARGEST = 1e12  # a larger measure is an error
 _HOW = "leave the row out, or its tour"  # the advice about a row whose tour pykt may have misread
 _GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
@@ -93,7 +93,7 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
 
 
 def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
-    """Raise PyktError if a program has the name of one that pykt runs, or if a run occurs twice."""
+    """Raise PyktError if pykt itself runs a program of the same name or label, or if a run occurs twice."""
     ours = {entry.program for entry in ledger.entries() if not entry.imported}
     ours |= {own.label for own in ledger.program_settings.values() if own.label}
     for row in rows:
@@ -137,8 +137,8 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
     """Return the tour in the text of a row, a fault if it is not a tour of the board, or None if the row has no text.
 
-    A Hamiltonian cycle of the graph that pykt exports is a tour, too. Raise PyktError if the text can't be read, or if
-    the tour has a fault, but pykt may have misread it.
+    The text may also be a Hamiltonian cycle of the graph that pykt exports for the problem. Raise PyktError if the text
+    can't be read, or if the tour is on another board and pykt may have misread it.
     """
     if not row.tour:
         return None
@@ -252,7 +252,10 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
             if number == _MOST_ROWS:
                 raise PyktError(f"{name} has more than {_MOST_ROWS:,} rows: split it.")
             if _MORE in row:
-                raise PyktError(f"Row {number + 1} of {name} has more cells than the first line: put quotes around it.")
+                raise PyktError(
+                    f"Row {number + 1} of {name} has more cells than the first line: put quotes around each cell that "
+                    "contains a separator."
+                )
             yield row
     except csv.Error as error:
         raise PyktError(f"{name} can't be read as CSV ({error}): correct it.") from None
@@ -337,5 +340,5 @@ def _status(record: Mapping[str, Any], place: str, *, has_tour: bool) -> Status:
         raise PyktError(f"{place}: the status is {said[:40]!r}. Write one of {', '.join(Status)}.")
     status = Status(said)
     if has_tour and status in (Status.NONE, Status.UNPROVEN):
-        raise PyktError(f"{place} says that there is none, but it has a tour: correct one of them.")
+        raise PyktError(f"{place} has a tour, but its status is {said}: correct the status, or remove the tour.")
     return status

@@ -1,4 +1,4 @@
-"""Check what was read from a ledger or came from a cluster: each value must have its type and lie in its range."""
+"""Read the values of a ledger, and the answers of a cluster. Each value must have the right type and range."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=
 
 
 def recorded(result: Result) -> dict[str, object]:
-    """Return the record of a result. Leave out a tour too long to be read again: only faulty tours are so long.
+    """Return the record of a result, as a ledger stores it.
 
-    Leave out the edges of a graph as well, because the instance has them: with each run they would fill the disk.
+    A tour of more than MOST_RECORDED squares is left out, because pykt could not read it again. Only a faulty tour is
+    so long. The edges of a graph are left out, too: the instance has them, and a copy in each run would fill the disk.
     """
     tour = result.tour if result.tour and result.tour.visited <= MOST_RECORDED else None
     record = replace(result, tour=tour).record()
@@ -93,7 +94,7 @@ class ResultRecord(TypedDict):
 
 
 class Environment(TypedDict, total=False):
-    """What ``environment`` returns. An imported run has only ``imported``: the name of the file that it came from."""
+    """The environment of a run: see environment.py. An imported run has only ``imported``, the name of its file."""
 
     pykt: str
     sources: str
@@ -134,7 +135,7 @@ class Made(msgspec.Struct):
 def result(text: str | bytes) -> ResultRecord:
     """Return the record of a result from JSON. Raise PyktError if it is damaged.
 
-    In older ledgers, a refused answer has the status ``found``. The record returned has ``refused``, as new ledgers do.
+    In older ledgers, a refused answer has the status ``found``. The returned record has the status ``refused`` instead.
     """
     record: ResultRecord = _decoded(text, ResultRecord, "result")
     if False in record["checked"].values():
@@ -155,13 +156,13 @@ def conditions(text: str | None) -> Circumstances:
 
 
 def left_out(value: object) -> frozenset[tuple[str, str]]:
-    """Return pairs of an instance and a program that do not run. Raise PyktError if they are damaged."""
+    """Return the pairs (instance, program) that a bench skips. Raise PyktError if they are damaged."""
     pairs: list[tuple[str, str]] = _converted(value, list[tuple[str, str]], "plan")
     return frozenset(pairs)
 
 
 def made(data: object) -> Made:
-    """Return the answer of a worker of a cluster from JSON. Raise PyktError if it is anything else."""
+    """Return the answer of a worker of a cluster from JSON. Raise PyktError if ``data`` is no such JSON."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
     answer: Made = _decoded(data, Made, "answer")
@@ -180,20 +181,26 @@ def row(values: tuple[Any, ...]) -> Row:
 def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> T:
     """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged.
 
-    ``before`` has the values of settings that the text may lack, because they did not exist when it was written.
+    An older ledger lacks the settings that later versions of pykt added. ``before`` has the values for these settings.
     """
     values: T = _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
     return values
 
 
 def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
-    """Return dataclasses of type ``kind`` by name from a value of JSON. Raise PyktError if they are damaged."""
+    """Return dataclasses of type ``kind``, by their names, from an object of JSON.
+
+    Raise PyktError if they are damaged. ``noun`` says in the message what they are.
+    """
     records: dict[str, Any] = _converted(value, dict[str, Any], noun)
     return {name: _converted(record, kind, noun) for name, record in records.items()}
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:
-    """Return a dataclass of type ``kind`` from a value of JSON. Raise PyktError if a key or a value is wrong."""
+    """Return a dataclass of type ``kind`` from an object of JSON.
+
+    Raise PyktError if a key or a value is wrong. ``noun`` says in the message what the keys are.
+    """
     known = [one.name for one in dataclasses.fields(kind)]
     unknown = sorted(value.keys() - known) if isinstance(value, dict) else []
     if unknown:

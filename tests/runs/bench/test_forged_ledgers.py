@@ -307,7 +307,7 @@ def test_a_run_of_an_imported_program_that_is_not_called_imported_is_damaged(led
     evil = changed(ledger, "UPDATE program SET text = ?", IMPORTED)
     assert (evil.entries(), list(evil.damaged_runs.values())) == (
         [],
-        ["its program was imported, but the run is not called so"],
+        ["its program is marked as imported, but the run is not"],
     )
 
 

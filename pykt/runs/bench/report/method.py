@@ -181,7 +181,7 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
         )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
-            "If a program reported something about all answers without a proof, it counts only if a proof of another "
+            "A report without a proof, that there is no answer or no better one, counts only if a proof of another "
             "program, a certificate or a theorem confirms it."
         )
     if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
@@ -195,8 +195,8 @@ def _statistics(evaluation: Evaluation) -> Iterator[str]:
     )
     yield (
         f"Confidence intervals have a level of {CONFIDENCE * 100:g} %, assume no distribution, and are given from "
-        f"{SMALLEST} instances on: order statistics for medians, Clopper and Pearson's for shares, and that of "
-        "Learned-Miller and Thomas (2019) for PAR-2."
+        f"{SMALLEST} instances on: by order statistics for medians, by the method of Clopper and Pearson for shares, "
+        "and by the method of Learned-Miller and Thomas (2019) for PAR-2."
     )
 
 
@@ -206,10 +206,9 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         return
     holm = f", corrected by Holm's method for {pairs} pairs of programs" if pairs > 1 else ""
     yield (
-        "Programs were compared on the instances on which both ran: by Wilcoxon's signed-rank test on their times, "
-        "where unsolved instances count as the limit (exact up to 200 pairs, "
-        "with midranks, zeros by Pratt's method), and by McNemar's exact test on the "
-        f"instances that they solved; p-values are two-sided{holm}."
+        "Two programs were compared on the instances on which both ran: their times by Wilcoxon's signed-rank test "
+        "(exact up to 200 pairs, with midranks, zeros by Pratt's method), where unsolved instances count as the limit, "
+        f"and the instances that they solved by McNemar's exact test. P-values are two-sided{holm}."
     )
     if ranks := ranking(evaluation):
         test = f" Friedman's test of equal ranks: {ranks.friedman}." if ranks.friedman else ""

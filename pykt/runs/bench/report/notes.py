@@ -12,7 +12,7 @@ from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
-_MOST_STOLEN = 0.05  # the share of a run's time that other virtual machines may take without a note
+_MOST_STOLEN = 0.05  # a note is due if other virtual machines take more than this share of a run's time
 _LEAST_STOLEN = 0.05  # seconds: a shorter time is only a few ticks of the system's clock
 
 
@@ -85,8 +85,8 @@ def _unconfirmed(evaluation: Evaluation) -> Iterator[str]:
     if programs:
         yield (
             f"Claims that there is no answer, which nothing confirms: {len(programs):,}, by "
-            f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A run of a program of pykt's that proves "
-            "it, or a certificate, would confirm them."
+            f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A certificate would confirm them, and so "
+            "would a run of one of pykt's programs that proves the same."
         )
 
 

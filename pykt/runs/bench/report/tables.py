@@ -350,7 +350,7 @@ class _Claims:
 
 
 def claims(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each instance and program with claims that are refuted or not proofs."""
+    """Return the table with a row for each instance and program that has claims which are refuted, or are no proofs."""
     made = [
         (run, verdict)
         for run, verdict in _verdicts(evaluation)
