@@ -72,7 +72,10 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs with these programs and statuses. None selects all. A damaged run fits no program."""
+    """Return the ids of the runs with these programs and statuses. None means all programs, or all statuses.
+
+    The program of a damaged run is unknown, so damaged runs are included only if no program is given.
+    """
     found = [
         entry.id
         for entry in ledger.entries()
