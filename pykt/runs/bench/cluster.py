@@ -84,7 +84,7 @@ class ClusterRuns:
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
                 if future.status == "finished":
-                    yield _read(one, _said(one, future))
+                    yield _read(one, future)
                 elif future.status == "error" and not _is_lost(future.exception()):
                     raise _cannot_run(one, "it could not load the task")
                 elif future.status != "error" and not self._stopped:
@@ -193,18 +193,12 @@ def _raw(_header: object, frames: Iterable[bytes]) -> bytes:
     return b"".join(frames)
 
 
-def _said(one: Run, future: Any) -> object:
-    """Return the answer of a worker. Raise EngineError if Dask can't read it, because it is not msgpack."""
-    try:
-        return future.result()
-    except TypeError:
-        raise _cannot_run(one, "its answer can't be read") from None
-
-
-def _read(one: Run, data: object) -> Made:
+def _read(one: Run, future: Any) -> Made:
     """Parse the answer of a worker about a run. Raise EngineError if it is damaged, or if the run failed."""
     try:
-        made = records.made(data)
+        made = records.made(future.result())
+    except TypeError:  # Dask can't read the answer, because it is not msgpack
+        raise _cannot_run(one, "its answer can't be read") from None
     except PyktError as error:
         raise _cannot_run(one, str(error)) from None
     if made.result is None or made.environment is None:

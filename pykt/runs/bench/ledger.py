@@ -199,7 +199,7 @@ class Ledger:
     def _load_plan(self) -> None:
         """Read the settings of the programs, and the pairs that are skipped. Raise PyktError if they are damaged."""
         recorded = self.about(_PROGRAM_SETTINGS) or {}
-        self.program_settings = records.by_name(recorded, ProgramSettings, "settings of programs")
+        self.program_settings = records.by_program(recorded, ProgramSettings)
         self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property

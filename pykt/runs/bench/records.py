@@ -20,6 +20,7 @@ from pykt.runs.circumstances import Circumstances
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+K = TypeVar("K")
 T = TypeVar("T", bound="DataclassInstance")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
@@ -137,7 +138,7 @@ def result(text: str | bytes) -> ResultRecord:
 
     In older ledgers, a refused answer has the status ``found``. The returned record has the status ``refused`` instead.
     """
-    record: ResultRecord = _decoded(text, ResultRecord, "result")
+    record = _decoded(text, ResultRecord, "result")
     if False in record["checked"].values():
         record["status"] = Status.REFUSED
     return record
@@ -145,28 +146,24 @@ def result(text: str | bytes) -> ResultRecord:
 
 def environment(text: str | bytes) -> Environment:
     """Return an environment from JSON. Raise PyktError if it is damaged."""
-    record: Environment = _decoded(text, Environment, "environment")
-    return record
+    return _decoded(text, Environment, "environment")
 
 
 def conditions(text: str | None) -> Circumstances:
     """Return conditions from JSON. Raise PyktError if they are damaged."""
-    record: Circumstances = _decoded(text, Circumstances, "conditions") if text else {}
-    return record
+    return _decoded(text, Circumstances, "conditions") if text else {}
 
 
 def left_out(value: object) -> frozenset[tuple[str, str]]:
     """Return the pairs (instance, program) that a bench skips. Raise PyktError if they are damaged."""
-    pairs: list[tuple[str, str]] = _converted(value, list[tuple[str, str]], "plan")
-    return frozenset(pairs)
+    return frozenset(_converted(value, list[tuple[str, str]], "plan"))
 
 
 def made(data: object) -> Made:
     """Return the answer of a worker of a cluster from JSON. Raise PyktError if ``data`` is no such JSON."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
-    answer: Made = _decoded(data, Made, "answer")
-    return answer
+    return _decoded(data, Made, "answer")
 
 
 def row(values: tuple[Any, ...]) -> Row:
@@ -183,17 +180,16 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
 
     An older ledger lacks the settings that later versions of pykt added. ``before`` has the values for these settings.
     """
-    values: T = _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
-    return values
+    return _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
 
 
-def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
-    """Return dataclasses of type ``kind``, by their names, from an object of JSON.
+def by_program(value: object, kind: type[T]) -> dict[str, T]:
+    """Return the settings of each program, a dataclass of type ``kind``, by the program's name, from a value of JSON.
 
-    Raise PyktError if they are damaged. ``noun`` says in the message what they are.
+    Raise PyktError if they are damaged.
     """
-    records: dict[str, Any] = _converted(value, dict[str, Any], noun)
-    return {name: _converted(record, kind, noun) for name, record in records.items()}
+    records = _converted(value, dict[str, Any], "settings of programs")
+    return {program: _converted(record, kind, "settings of programs") for program, record in records.items()}
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:
@@ -211,14 +207,14 @@ def checked(value: object, kind: type[T], noun: str) -> T:
         raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
 
 
-def _converted(value: object, kind: Any, noun: str) -> Any:
+def _converted(value: object, kind: type[K], noun: str) -> K:
     try:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the {noun} can't be read ({error})") from None
 
 
-def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:
+def _decoded(text: str | bytes, kind: type[K], noun: str) -> K:
     try:
         check_size(text)
         value = msgspec.json.decode(text, type=kind)
