@@ -42,8 +42,8 @@ def evaluate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help='Count what this program of yours reports ("no answer", "best answer") although nothing confirms it. '
-            "Tables mark the program. May be repeated.",
+            help='Count the claims of this program ("no answer", "best answer") even if nothing confirms them. Tables '
+            "mark the program. May be repeated.",
         ),
     ] = None,
     by: Annotated[
@@ -58,7 +58,7 @@ def evaluate(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="Compare each program with this one in the table of programs: its name, or its label in the plan.",
+            help="In the table of programs, compare each program with this one, given by its name or its label.",
         ),
     ] = None,
     pair: Annotated[

@@ -90,7 +90,7 @@ def run(
         bool,
         typer.Option(
             "--dry-run",
-            help="Run nothing: say how many runs there are to do, how long they take at most, and what is missing.",
+            help="Run nothing: say how many runs there are to do, how long they take at most, and what to install.",
         ),
     ] = False,
     quiet: options.Quiet = False,

@@ -89,8 +89,8 @@ class ClusterRuns:
                     raise _cannot_run(one, "it could not load the task")
                 elif future.status != "error" and not self._stopped:
                     raise EngineError(
-                        f"The Dask scheduler at {self._address} has ended. Start it, and repeat the command: what is "
-                        "finished is kept."
+                        f"The Dask scheduler at {self._address} has ended. Start it, and repeat the command: the "
+                        "finished runs are in the ledger."
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
@@ -166,7 +166,7 @@ def _without_pickle() -> Iterator[None]:
         yield
     except _PickleError:
         raise EngineError(
-            "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and there."
+            "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and on the cluster."
         ) from None
     finally:
         with _guard:
@@ -228,7 +228,7 @@ def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
             check_required()
         named = user.parse(one.program)
         if texts and isinstance(named, Command) and (others := replaced(named, texts)):
-            raise PyktError(f"{others[0]} is another program there")
+            raise PyktError(f"{others[0]} is another program on the worker")
         result = run(one) if texts is None else run_texts(one, texts)
         made: dict[str, object] = {
             "result": recorded(result),

@@ -39,8 +39,8 @@ _ADVICE = {
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
     sqlite3.SQLITE_CORRUPT: "It is damaged: restore a copy, or begin a new bench in another folder",
     sqlite3.SQLITE_INTERRUPT: "Its rows have more data than the file can hold: restore a copy, or begin a new bench",
-    sqlite3.SQLITE_BUSY: "Another process is using it: wait until that ends, and repeat the command",
-    sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that ends, and repeat the command",
+    sqlite3.SQLITE_BUSY: "Another process is using it: wait until that process ends, and repeat the command",
+    sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that process ends, and repeat the command",
     sqlite3.SQLITE_READONLY: "Change its permissions, or copy the folder to another place",
     sqlite3.SQLITE_CANTOPEN: "Change its permissions, or copy the folder to another place",
 }
@@ -129,8 +129,8 @@ def _copy(file: Path, copy: Path) -> None:
             raise PyktError(f"{printable(str(file))} has large holes, which no ledger has: name another folder.")
         if about.st_size > _MOST_COPIED:
             raise PyktError(
-                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB: make its folder writable, or name "
-                "another folder."
+                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB, too much to read it in a read-only "
+                "folder: make the folder writable, or name another one."
             )
         while part := source.read(1 << 20):
             target.write(part)
@@ -162,7 +162,9 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
     """Raise PyktError if there is anything but pykt's tables: a view can run for ever, a trigger can drop rows."""
     if found := schema.foreign_name(data):
         shown, name = printable(str(file)), printable(found)[:40]
-        raise PyktError(f"{shown} is no ledger of pykt: pykt did not define its {name}. Name the folder of a bench.")
+        raise PyktError(
+            f"{shown} is no ledger of pykt: it has {name}, which pykt did not define. Name a bench's folder."
+        )
 
 
 def open_to_write(file: Path) -> sqlite3.Connection:
@@ -228,7 +230,7 @@ def fault(data: sqlite3.Connection) -> str:
     for table, columns in schema.NAMED.items():
         other = " OR ".join(f"typeof({column}) != 'text'" for column in columns)
         if schema.has_table(data, table) and data.execute(f"SELECT 1 FROM {table} WHERE {other}").fetchone():
-            return f"a name or text in {table} has another type"
+            return f"a name or text in the table {table} has a wrong type"
     return ""
 
 
@@ -294,7 +296,7 @@ def _check(data: sqlite3.Connection, file: Path) -> None:
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))
     if size * pages > _COMPRESSED * _size(file) + _SLACK:
-        error = sqlite3.OperationalError("it says that it is larger than its files are")
+        error = sqlite3.OperationalError("it claims to be larger than its files are")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
     data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, size * pages + _SLACK)

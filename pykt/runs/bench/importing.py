@@ -60,7 +60,7 @@ _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
 _MORE = "\0"  # the key of the cells that a row has beyond the last column; no column has this name
 _LARGEST = 1e12  # a larger measure is an error
-_HOW = "leave the row out, or its tour"  # the advice about a row whose tour pykt may have misread
+_HOW = "leave out the row or its tour"  # the advice about a row whose tour pykt may have misread
 _GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
 
 
@@ -102,7 +102,7 @@ def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
         if row.program.partition(":")[0] in PROGRAMS or row.program in ours:
             raise PyktError(
                 f"{row.place}: {row.program[:60]} is the name of a program that pykt runs. Give the program another "
-                f"name, such as {row.program[:60]!r} and the place where it ran."
+                f"name, such as {f'{row.program[:60]} of 2025'!r}."
             )
     counts = Counter((row.instance.name, row.program, row.repeat) for row in rows)
     (instance, program, repeat), times = counts.most_common(1)[0] if counts else (("", "", 0), 0)
@@ -169,7 +169,7 @@ def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tu
     elif status in (Status.FOUND, Status.OPTIMAL) or (status is Status.REFUSED and tour):
         claims = "optimal" if status is Status.OPTIMAL and goal_of(problem) else None
         reason = "" if status is Status.REFUSED else reason
-        status, reason = Status.FOUND, reason if tour else reason or f"{file} says so, but has no tour"
+        status, reason = Status.FOUND, reason if tour else reason or f"{file} gives this status, but no tour"
     queens = tuple(tour.squares) if tour and problem.kind == "queens" else None
     return Result(
         status,

@@ -63,7 +63,7 @@ def of_sets(
     name = "-".join(one.stem for one in files)
     wanted = joined(name, [("", read_file(one)) for one in files])
     if folder is None and len(files) == 1 and not first.suffix:
-        raise PyktError(f"The set has the name {first}, so the folder can't have it too: name a folder with -o.")
+        raise PyktError(f"The folder of the bench can't have the name of the set, {first}: name a folder with -o.")
     return Plan(wanted, tuple(programs), settings, folder or first.with_name(name), repeats)
 
 

@@ -252,7 +252,7 @@ def _instances(
             f"distributions are {', '.join(NAMES)}."
         )
     if file is not None and (left := [key for key in _DRAWN if key in values]):
-        table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
+        table.wrong(left[0], "it belongs to a distribution, and the set is a file, so leave it out")
     drawn = {} if distribution is None else _drawn(table)
     try:
         made = draw(distribution, str, **drawn) if distribution is not None else read(files.inside(home, str(file)))

@@ -261,7 +261,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
     status = entry.status
     if status is Status.UNPROVEN and entry.result["status"] == Status.REFUSED:
         verdict = evidence.verdict(now)
-        return verdict.outcome, verdict.by or "no answer and no theorem refutes it"
+        return verdict.outcome, verdict.by or "no answer and no theorem refutes the claim"
     if judgement:
         checked, faults = judgement
         if not checked.right:
@@ -275,7 +275,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
     if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # needs to be confirmed
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
-            return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
+            return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms the claim"
     return str(status), ""
 
 

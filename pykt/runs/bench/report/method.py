@@ -215,8 +215,8 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         yield (
             f"The diagram of mean ranks (Demšar 2006) ranks the programs by these times on the {ranks.instances} "
             "instances on which all of them ran; programs with equal times share the mean of their ranks. A bar joins "
-            "programs of neighbouring ranks if no two of them differ at 5 % by Wilcoxon's corrected test, as "
-            f"Benavoli, Corani and Mangili (2016) advise.{test}"
+            "programs of neighbouring ranks if no two of them differ at 5 % by the corrected p-values of Wilcoxon's "
+            f"test, as Benavoli, Corani and Mangili (2016) advise.{test}"
         )
     if evaluation.baseline:
         yield (

@@ -43,9 +43,9 @@ def _fewer_repeats(evaluation: Evaluation) -> Iterator[str]:
     if evaluation.fewer:
         few = [f"{evaluation.label(name)} ({number})" for name, number in evaluation.fewer.items()]
         yield (
-            f"Some programs have fewer repeats than the {evaluation.repeats} of the others: {', '.join(few)}. The "
-            "strict score favours them, and so do ranks, tests and pairs, because an instance counts as solved only if "
-            "every repeat solves it. Where repeats differ, compare the scores per run."
+            f"Some programs have fewer than {evaluation.repeats} repeats: {', '.join(few)}. The strict score, the "
+            "ranks and the tests favour them, because an instance counts as solved only if every repeat solves it. "
+            "Compare these programs with others by the scores per run."
         )
 
 
@@ -108,8 +108,8 @@ def _unmeasured(evaluation: Evaluation) -> Iterator[str]:
     ways = {run.conditions["measured_by"] for run in evaluation.entries if "measured_by" in run.conditions}
     if len(ways) > 1:
         yield (
-            "The processor times of some runs were counted by control groups, of others process by process: compare "
-            "them with care."
+            "The processor times of some runs were counted by control groups, and those of other runs process by "
+            "process: compare them with care."
         )
 
 
@@ -141,7 +141,7 @@ def _without_processor_time(evaluation: Evaluation) -> Iterator[str]:
     stats = [run.result["stats"] for run in evaluation.entries]
     count = sum("cpu_s" not in one and "wall_s" in one for one in stats)
     if count and evaluation.clock == "cpu":
-        yield f"Runs without a processor time: {count:,}. Their wall-clock times take its place."
+        yield f"Runs without a processor time: {count:,}. Their wall-clock times count instead."
 
 
 def contradictions(evaluation: Evaluation) -> list[str]:

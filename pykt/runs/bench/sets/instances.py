@@ -74,8 +74,8 @@ class Instance:
     def __post_init__(self) -> None:
         if self.problem.kind != "queens" and self.problem.length > MOST_RECORDED:
             raise PyktError(
-                f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. Tours are kept, "
-                f"so at most {MOST_RECORDED:,} are allowed: take a smaller board, or `pykt compare`."
+                f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. A bench keeps the "
+                f"tours, so at most {MOST_RECORDED:,} are allowed: take a smaller board, or use `pykt compare`."
             )
 
     def record(self) -> dict[str, object]:
