@@ -88,7 +88,7 @@ def evaluate(
     instance counts as solved only if every repeat solves it (the strict score). Other scores count each run by itself.
 
     Several benches are evaluated together: `pykt bench eval before after` also compares the two versions of each
-    program whose text differs between them.
+    program whose text differs between the benches.
 
     Example: pykt bench eval lenzi
     """

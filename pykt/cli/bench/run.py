@@ -102,7 +102,7 @@ def run(
     to add the missing runs, and with --proofs to add the missing certificates.
 
     A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
-    Each program may have its own number of repeats there, and a label: its name in tables and figures.
+    In a plan, each program may have its own number of repeats, and a label, which is its name in tables and figures.
     docs/plan.schema.json describes the file as a JSON Schema. No plan can switch the sandbox off.
 
     Only these options go with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts, --dry-run and

@@ -63,7 +63,10 @@ def show(
 
 
 def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force: bool) -> None:
-    """Write the certificate of a run. Raise PyktError if the ledger has no valid one, or the file can't be written."""
+    """Write the certificate of what a run has proven to a file.
+
+    Raise PyktError if the ledger has no valid certificate, or if the file can't be written.
+    """
     from pykt.cli.output.proofs import check_proof_file
     from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of

@@ -147,6 +147,7 @@ def _without_pickle() -> Iterator[None]:
     client = cast(Any, distributed.client)
     serialize: Any = import_module("distributed.protocol.serialize")
     dumps, _, with_context = serialize.families["dask"]
+    loggers = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
     places: tuple[tuple[Any, str, Any], ...] = (
         (pickle, "loads", _refuse),
         (client, "loads", _refuse),
@@ -154,7 +155,7 @@ def _without_pickle() -> Iterator[None]:
         (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
         (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
         # pykt raises an error of one sentence where Dask would also log a traceback.
-        *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in _loggers()),
+        *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in loggers),
     )
     with _guard:
         if not _guarded:
@@ -173,11 +174,6 @@ def _without_pickle() -> Iterator[None]:
             _guarded.pop()
             while not _guarded and _before:
                 setattr(*_before.pop())
-
-
-def _loggers() -> list[str]:
-    """Return the names of Dask's loggers."""
-    return [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
 
 
 class _PickleError(TypeError):
