@@ -221,7 +221,7 @@ class Bench:
 
 
 def _recorded(folder: Path) -> Plan:
-    """Return the plan of the runs that a ledger has."""
+    """Return a plan with the instances, the programs, the repeats and the settings of a ledger."""
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
     seen = Counter[str]()

@@ -66,7 +66,10 @@ _GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes 
 
 @dataclass(frozen=True)
 class Imported:
-    """The new entries of an import, the number of its runs that the ledger already had, and the columns left out."""
+    """What an import did. ``known`` is the number of runs in the files that the ledger already had.
+
+    ``entries`` are the new entries of the ledger, and ``left_out`` has the names of the columns that were ignored.
+    """
 
     entries: Sequence[Entry]
     known: int

@@ -151,7 +151,7 @@ class Verification:
         return len(self._judged) + len(self._proofs) == self.total
 
     def findings(self) -> Findings:
-        """Derive the status and the claim of each run anew from what has been judged, and compare them with the run."""
+        """Derive the status and the claim of each run anew from what has been judged. Compare both with the record."""
         known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
         now = {entry.id: _as_judged(entry, self._judged.get(entry.id)) for entry in known}
         bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}

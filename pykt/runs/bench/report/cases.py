@@ -46,7 +46,7 @@ def seconds(run: Entry, clock: Clock) -> float:
 
 
 def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -> float:
-    """Return the time limit of a bench, or of an instance with ``own`` settings, in seconds of a clock.
+    """Return the time limit of a run, in seconds of ``clock``. ``own`` has the settings of the instance, if it has any.
 
     Without a limit on processor time, return the limit on wall-clock time: a program with one thread can't use more.
     """
@@ -200,9 +200,9 @@ class Evaluation:
         return {name: run.visited or 0 for name, run in best.items() if run}
 
     def shown(self, program: str) -> str:
-        """Return the name of a program. If it has a label, people see the label instead.
+        """Return the name of a program for a table. If the program has a label, people see the label instead.
 
-        They also see marks if the program is trusted, or if its runs were imported.
+        A mark follows if the program is trusted, or if its runs were imported.
         """
         marks = [DAGGER] if program in self.imported else []
         marks += ["(trusted)"] if program in self.trusted else []
