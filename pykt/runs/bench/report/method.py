@@ -157,16 +157,13 @@ def _conditions(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _checks(evaluation: Evaluation) -> Iterator[str]:
+    independent = "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code"
     yield {
         "none": "Answers were not checked.",
         "python": "Every answer was checked by a program that shares no code with the programs that found it.",
-    }.get(
-        evaluation.settings.check,
-        "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code; the last two "
-        "leave out very large boards."
-        if evaluation.settings.check == "auto"
-        else "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code.",
-    )
+        "all": f"{independent}.",
+        "auto": f"{independent}; the last two leave out very large boards.",
+    }[evaluation.settings.check]
 
 
 def _solved(evaluation: Evaluation) -> Iterator[str]:
