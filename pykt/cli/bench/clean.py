@@ -56,7 +56,7 @@ def clean(
     runs = counted(len(doomed), "run")
     some = runs if doomed else f"the planned runs of {counted(len(unplanned), 'program')}"
     what = some if program or status else f"the ledger with {runs} and its report"
-    if not yes and not _confirmed(f"Remove {what} from {folder}?"):
+    if not yes and not (sys.stdin.isatty() and typer.confirm(f"Remove {what} from {folder}?")):
         raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")
     with alone(folder):
         ledger.check_place()
@@ -72,7 +72,10 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs with these programs and statuses. None selects all. A damaged run fits no program."""
+    """Return the ids of the runs with these programs and statuses. None means all programs, or all statuses.
+
+    The program of a damaged run is unknown, so damaged runs are included only if no program is given.
+    """
     found = [
         entry.id
         for entry in ledger.entries()
@@ -80,7 +83,3 @@ def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str]
     ]
     damaged = not program and (not status or "damaged" in status)
     return [*found, *(ledger.damaged_runs if damaged else ())]
-
-
-def _confirmed(question: str) -> bool:
-    return sys.stdin.isatty() and typer.confirm(question)

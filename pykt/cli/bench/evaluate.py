@@ -42,23 +42,23 @@ def evaluate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help='Count what this program of yours reports ("no answer", "best answer") although nothing confirms it. '
-            "Tables mark the program. May be repeated.",
+            help='Count the claims of this program ("no answer", "best answer") even if nothing confirms them. Tables '
+            "mark the program. May be repeated.",
         ),
     ] = None,
     by: Annotated[
         Clock | None,
         typer.Option(
             click_type=Choice("clocks"),
-            help="Rank programs by this clock: wall (wall-clock time) or cpu (processor time). By default, that of the "
-            "plan, or wall.",
+            help="Rank programs by this clock: wall (wall-clock time) or cpu (processor time). Default: the clock of "
+            "the plan, or wall.",
         ),
     ] = None,
     baseline: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help="Compare each program with this one in the table of programs: its name, or its label in the plan.",
+            help="In the table of programs, compare each program with this one, given by its name or its label.",
         ),
     ] = None,
     pair: Annotated[
@@ -66,16 +66,16 @@ def evaluate(
         typer.Option(
             click_type=choices.TWO,
             metavar="ONE OTHER",
-            help="Draw the scatter plots of this pair of programs, named by names or labels. May be repeated. By "
-            "default, they show the pairs of the best programs.",
+            help="Draw scatter plots of these two programs, given by names or labels. May be repeated. By default, the "
+            "plots show pairs of the best programs.",
         ),
     ] = None,
     apart: Annotated[
         bool,
         typer.Option(
             "--apart",
-            help="Of several benches, compare the programs of each as versions of their own, even if their texts are "
-            "the same: on another machine, say, or with another version of a solver.",
+            help="Compare the runs of each bench as a version of its own, even if the benches have the same programs. "
+            "Use this to compare two machines, say, or two versions of a solver.",
         ),
     ] = False,
     quiet: options.Quiet = False,
@@ -84,11 +84,11 @@ def evaluate(
 
     The report counts solved instances, gives times and coverage with confidence intervals, and compares programs
     pairwise by statistical tests. It consists of tables, figures (SVG, PDF and PNG), and a page, report.html, that
-    shows them all. The report has the method as a paragraph and LaTeX tables for a paper, too. With several repeats,
-    an instance counts as solved only if every repeat solves it (the strict score). The report has scores per run, too.
+    shows them all. For a paper, it also has LaTeX tables and a paragraph on the method. With several repeats, an
+    instance counts as solved only if every repeat solves it (the strict score). Other scores count each run by itself.
 
     Several benches are evaluated together: `pykt bench eval before after` also compares the two versions of each
-    program whose text differs between them.
+    program whose text differs between the benches.
 
     Example: pykt bench eval lenzi
     """

@@ -28,8 +28,8 @@ def export(
     """Write the instances of a set for other solvers.
 
     Each instance is written as facts (.lp), as MiniZinc data (.dzn), as a TSPLIB graph (.hcp) and its distances (.tsp),
-    for SAT solvers (.cnf), for pseudo-Boolean solvers (.opb) and as JSON (.json). An instance is left out of a format
-    that can't express it: a graph has no second knight and no given numbers.
+    for SAT solvers (.cnf), for pseudo-Boolean solvers (.opb) and as JSON (.json). If a format can't express an
+    instance, this file is left out. A graph, for example, has no second knight and no given numbers.
 
     Example: pykt bench export lenzi.json -o lenzi
     """

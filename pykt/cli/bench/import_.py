@@ -17,10 +17,10 @@ def import_(
 ) -> None:
     """Add results that were measured elsewhere to a bench.
 
-    A file has a row for each run, with the columns instance, program, repeat, status, wall_s, cpu_s, peak_mb and tour;
-    a .json file is a list of objects with these keys. Only instance, program, wall_s, and status or tour are needed.
-    A tour may be in any notation. pykt checks it as if one of its programs had found it. A status without a tour is
-    only a claim. Every table marks an imported program.
+    A file has a row for each run, with the columns instance, program, repeat, status, wall_s, cpu_s, peak_mb and tour.
+    A .json file is a list of objects with these keys. A run needs an instance, a program, wall_s, and a status or a
+    tour. A tour may be in any notation. pykt checks each tour as if one of its own programs had found it. A status
+    without a tour is only a claim. Every table marks an imported program.
 
     Example: pykt bench import lenzi results.csv
     """

@@ -39,12 +39,12 @@ def rerun(
 
     The run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
     ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not,
-    and 5 if a checker refuses the answer, as it may have done before.
+    and 5 if a checker refuses the new answer, even if the recorded answer was refused, too.
 
-    With --all, the runs of the bench are repeated one after the other, and those that differ are listed: in the
-    status, in the number of squares or crossings, or in the number of answers. Times are shown, but do not count.
-    Imported runs are left out. Exit code: 3 if other runs could not be repeated or Ctrl-C was pressed, 4 if an engine
-    is missing.
+    With --all, the runs of the bench are repeated one after the other. A run is listed if its result differs: in the
+    status, in the number of squares, crossings or answers, in the upper bound, or in what the program claims. Times
+    are shown, but not compared. Imported runs are left out. Exit code: as above, but 3 if some runs could not be
+    repeated or Ctrl-C was pressed, and 4 if an engine is missing.
 
     \b
     pykt bench rerun lenzi/17

@@ -64,7 +64,7 @@ def run(
         int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time (default: 1).")
     ] = None,
     pin: Annotated[
-        bool, typer.Option("--pin", help="Keep each run to a processor core, which no other run uses. Linux only.")
+        bool, typer.Option("--pin", help="Keep each run on a processor core that no other run uses. Linux only.")
     ] = False,
     confined: options.SandboxOptions,
     cluster: options.Cluster = None,
@@ -82,15 +82,15 @@ def run(
         bool,
         typer.Option(
             "--proofs",
-            help="After the runs, make a certificate for each instance that a run has proven to have no tour, or no "
-            "better visit by two knights, and keep it in the ledger. `pykt bench show` writes it to a file.",
+            help="After the runs, make certificates of what they have proven: that an instance has no tour, or no "
+            "better visit by two knights. The ledger keeps them, and `pykt bench show` writes one to a file.",
         ),
     ] = False,
     dry_run: Annotated[
         bool,
         typer.Option(
             "--dry-run",
-            help="Run nothing: say how many runs there are to do, how long they take at most, and what is missing.",
+            help="Run nothing: say how many runs there are to do, how long they take at most, and what to install.",
         ),
     ] = False,
     quiet: options.Quiet = False,
@@ -102,14 +102,14 @@ def run(
     to add the missing runs, and with --proofs to add the missing certificates.
 
     A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
-    Each program may have its own number of repeats there, and a label: its name in tables and figures.
+    In a plan, each program may have its own number of repeats, and a label, which is its name in tables and figures.
     docs/plan.schema.json describes the file as a JSON Schema. No plan can switch the sandbox off.
 
     Only these options go with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts, --dry-run and
     --quiet.
 
-    If a program with runs to do is not installed, nothing runs, and the exit code is 4. That of --dry-run is 4, too,
-    and otherwise 0.
+    If a program with runs to do is not installed, nothing runs, and the exit code is 4. Otherwise, the exit code of
+    --dry-run is 0.
 
     \b
     pykt bench run lenzi.json --program two-knights --jobs 2

@@ -26,7 +26,7 @@ def show(
     run: EntryId,
     proof: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the certificate of what the run has proven to FILE, NAME.proof."),
+        typer.Option(metavar="FILE", help="Write the certificate of what the run has proven to this file, NAME.proof."),
     ] = None,
     json: options.Json = False,
     force: options.Force = False,
@@ -63,7 +63,10 @@ def show(
 
 
 def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force: bool) -> None:
-    """Write the certificate of a run. Raise PyktError if the ledger has no valid one, or the file can't be written."""
+    """Write the certificate of what a run has proven to a file.
+
+    Raise PyktError if the ledger has no valid certificate, or if the file can't be written.
+    """
     from pykt.cli.output.proofs import check_proof_file
     from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of
@@ -74,7 +77,7 @@ def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force:
     if stored and (fault := _judged(entry, stored).fault):
         raise PyktError(f"The ledger's certificate proves nothing ({printable(fault)[:200]}): make it again.")
     if stored is None:
-        raise PyktError("The ledger has no certificate of it: `pykt bench run SET --proofs` makes those it lacks.")
+        raise PyktError("The ledger has no such certificate: `pykt bench run SET --proofs` makes missing certificates.")
     save(file, [stored.text])
     say(f"written to {file}")
 
@@ -129,7 +132,10 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield the engine's remarks, each with its line of the recorded program. Old ledgers lack these lines."""
+    """Yield the engine's remarks, each with the line of the recorded program that it is about.
+
+    An old ledger has only the texts of the remarks, so the lines are unknown.
+    """
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name
     from pykt.programs.user import is_own

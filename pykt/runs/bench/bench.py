@@ -59,9 +59,9 @@ class BenchSettings(TypedDict, total=False):
 class Bench:
     """A bench: programs, instances, settings, and a folder with the ledger of all finished runs.
 
-    ``Bench("paper.toml")`` is the bench that a plan describes, as for `pykt bench run`. ``Bench("lenzi")`` is the bench
-    in the folder ``lenzi``, with the instances, programs, repeats and settings of its runs. ``Bench.of`` makes a bench
-    from problems. ``plan`` says what to run.
+    ``Bench("paper.toml")`` is the bench of a plan, the file that `pykt bench run paper.toml` reads. ``Bench("lenzi")``
+    is the bench in the folder ``lenzi``, with the instances, programs, repeats and settings of its runs. ``Bench.of``
+    makes a bench from problems. ``plan`` says what to run.
 
     Raise PyktError if the plan is mistaken, or if there is no ledger in the folder.
     """
@@ -87,8 +87,8 @@ class Bench:
     ) -> Bench:
         """Return the bench of ``programs`` on ``problems``, with its ledger in ``folder``.
 
-        ``problems`` maps names to problems, or it is the path of a set of instances. The settings are the same for all
-        runs, such as ``timeout`` in seconds. A folder with runs of other settings can't be used.
+        ``problems`` maps names to problems, or it is the path of a set of instances. ``settings``, such as ``timeout``
+        in seconds, apply to all runs. If the folder has runs already, their settings must be the same.
         """
         chosen = replace(Settings(Limits.timeout, Limits.memory), **settings)
         names, place = [str(one) for one in programs], Path(folder)
@@ -140,7 +140,7 @@ class Bench:
         """Return a dictionary for each finished run.
 
         A dictionary has the instance and its problem, the program, the outcome and what confirms or refutes it, the
-        conditions of the run, and all measurements. The claims of the programs ``trust`` count without a proof. Raises
+        conditions of the run, and all measurements. ``trust`` names programs whose claims count without a proof. Raises
         PyktError if the ledger is damaged.
         """
         if not self.entries():
@@ -174,10 +174,10 @@ class Bench:
         """Return the report on the runs up to now, with the tables of `pykt bench eval`.
 
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
-        ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
-        ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs
-        compares each program with ``baseline``, the name or the label of a program. Scatter plots show ``pairs`` or,
-        by default, pairs of the best programs. Raises PyktError if no run is finished or if a name matches no program,
+        ``save(folder)`` writes the whole report. ``trust`` names programs whose claims count without a proof. ``by`` is
+        the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs compares each
+        program with ``baseline``, the name or the label of a program. Scatter plots show ``pairs`` or, by default,
+        pairs of the best programs. Raises PyktError if no run is finished or if a name matches no program, and
         EngineError if a package for reports is missing.
         """
         evaluation = self._evaluation(trust, by)
@@ -221,7 +221,7 @@ class Bench:
 
 
 def _recorded(folder: Path) -> Plan:
-    """Return the plan of the runs that a ledger has."""
+    """Return a plan with the instances, the programs, the repeats and the settings of a ledger."""
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
     seen = Counter[str]()
@@ -257,14 +257,14 @@ def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
-_MOST_STATISTICS = 500  # the most different statistics of all runs: each becomes a column
+_MOST_STATISTICS = 500  # the runs may have at most this many different statistics: each becomes a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
 
 
 def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
-    """Add the statistics of a run to its row. Values that the row already has stay, except rounded values."""
+    """Add the statistics of a run to its row. They replace only the rounded values of the row."""
     return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 

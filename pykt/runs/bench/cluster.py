@@ -41,9 +41,10 @@ Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 
 
 class ClusterRuns:
-    """An iterator over runs in the order in which they end, each with its result and its environment.
+    """An iterator that carries out the runs ``todo``. It yields each when it ends, with its result and its environment.
 
-    The iterator leaves out a run during which several workers were lost.
+    It leaves out a run during which several workers were lost. ``address`` is the address of the scheduler. ``texts``
+    has the texts of the programs. A worker records the versions of ``engines`` in the environment.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, Texts], engines: Iterable[str]) -> None:
@@ -68,7 +69,7 @@ class ClusterRuns:
             raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
         if any(scheduler.status.name == "running" for scheduler in distributed.Scheduler._instances):
-            raise EngineError(  # that scheduler needs the pickles that pykt refuses
+            raise EngineError(  # in this process, the scheduler could not read the pickles that it needs
                 "A Dask scheduler runs in this process, as with a LocalCluster. Start it in a process of its own: "
                 "`dask scheduler`, and `dask worker` for each worker."
             )
@@ -83,17 +84,20 @@ class ClusterRuns:
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
                 if future.status == "finished":
-                    yield _read(one, _said(one, future))
+                    yield _read(one, future)
                 elif future.status == "error" and not _is_lost(future.exception()):
                     raise _cannot_run(one, "it could not load the task")
                 elif future.status != "error" and not self._stopped:
                     raise EngineError(
-                        f"The Dask scheduler at {self._address} has ended. Start it, and repeat the command: what is "
-                        "finished is kept."
+                        f"The Dask scheduler at {self._address} has ended. Start it, and repeat the command: the "
+                        "finished runs are in the ledger."
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return a program's texts for the worker, without other programs' files, or None if the program is pykt's."""
+        """Return the texts of a user program for the worker, without files that are other programs.
+
+        Return None for a program of pykt, because the worker has its text.
+        """
         if not user.is_own(one.program):
             return None
         return dict(without_neighbours(one.program, self._texts[one.program], self._texts))
@@ -108,7 +112,7 @@ def _client(address: str) -> Any:
         return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
     except _PickleError:
         raise
-    except Exception as error:  # another kind of server may answer with anything
+    except Exception as error:  # if the server is no scheduler, it may answer with anything
         why = printable(" ".join(f"{error}".split())) or f"no answer in {_PATIENCE:.0f} s"
         raise PyktError(
             f"No Dask scheduler answers at {address!r} ({why[:200]}). Start one with `dask scheduler`."
@@ -143,6 +147,7 @@ def _without_pickle() -> Iterator[None]:
     client = cast(Any, distributed.client)
     serialize: Any = import_module("distributed.protocol.serialize")
     dumps, _, with_context = serialize.families["dask"]
+    loggers = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
     places: tuple[tuple[Any, str, Any], ...] = (
         (pickle, "loads", _refuse),
         (client, "loads", _refuse),
@@ -150,7 +155,7 @@ def _without_pickle() -> Iterator[None]:
         (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
         (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
         # pykt raises an error of one sentence where Dask would also log a traceback.
-        *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in _loggers()),
+        *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in loggers),
     )
     with _guard:
         if not _guarded:
@@ -162,18 +167,13 @@ def _without_pickle() -> Iterator[None]:
         yield
     except _PickleError:
         raise EngineError(
-            "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and there."
+            "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and on the cluster."
         ) from None
     finally:
         with _guard:
             _guarded.pop()
             while not _guarded and _before:
                 setattr(*_before.pop())
-
-
-def _loggers() -> list[str]:
-    """Return the names of Dask's loggers."""
-    return [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
 
 
 class _PickleError(TypeError):
@@ -189,18 +189,12 @@ def _raw(_header: object, frames: Iterable[bytes]) -> bytes:
     return b"".join(frames)
 
 
-def _said(one: Run, future: Any) -> object:
-    """Return the answer of a worker. Raise EngineError if Dask can't read it, because it is not msgpack."""
-    try:
-        return future.result()
-    except TypeError:
-        raise _cannot_run(one, "its answer can't be read") from None
-
-
-def _read(one: Run, data: object) -> Made:
+def _read(one: Run, future: Any) -> Made:
     """Parse the answer of a worker about a run. Raise EngineError if it is damaged, or if the run failed."""
     try:
-        made = records.made(data)
+        made = records.made(future.result())
+    except TypeError:  # Dask can't read the answer, because it is not msgpack
+        raise _cannot_run(one, "its answer can't be read") from None
     except PyktError as error:
         raise _cannot_run(one, str(error)) from None
     if made.result is None or made.environment is None:
@@ -230,7 +224,7 @@ def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
             check_required()
         named = user.parse(one.program)
         if texts and isinstance(named, Command) and (others := replaced(named, texts)):
-            raise PyktError(f"{others[0]} is another program there")
+            raise PyktError(f"{others[0]} is another program on the worker")
         result = run(one) if texts is None else run_texts(one, texts)
         made: dict[str, object] = {
             "result": recorded(result),

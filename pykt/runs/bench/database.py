@@ -24,12 +24,13 @@ _MOST_COPIED = 1 << 32  # the most bytes of a file that is copied in order to re
 _HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
 _MOST_LOOKED_UP = 50_000  # the most ids to look up one by one in a damaged table; this takes a second
 
-#: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
-#: A sound file takes less than one instruction for each byte, or a few if the disk compresses it. In a damaged file,
-#: pages that refer to each other can make a query run for ever. SQLite tests the limit after every _STEP instructions.
+#: In a damaged file, pages that refer to each other can make a query run for ever. So while a file is used, SQLite's
+#: virtual machine may execute only _BASE_WORK instructions, and _WORK_PER_BYTE more for each byte on the disk. A sound
+#: file takes less than one instruction for each byte, or a few if the disk compresses the file. SQLite tests the limit
+#: after every _STEP instructions.
 _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 
-#: The largest database: _COMPRESSED times the bytes of its files on the disk (which may compress them), plus _SLACK.
+#: The disk may compress files, so a database may have _COMPRESSED times the bytes that are on the disk, plus _SLACK.
 _COMPRESSED, _SLACK = 4, 1 << 24
 
 #: What to do about an error, by SQLite's code.
@@ -38,8 +39,8 @@ _ADVICE = {
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
     sqlite3.SQLITE_CORRUPT: "It is damaged: restore a copy, or begin a new bench in another folder",
     sqlite3.SQLITE_INTERRUPT: "Its rows have more data than the file can hold: restore a copy, or begin a new bench",
-    sqlite3.SQLITE_BUSY: "Another process is using it: wait until that ends, and repeat the command",
-    sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that ends, and repeat the command",
+    sqlite3.SQLITE_BUSY: "Another process is using it: wait until that process ends, and repeat the command",
+    sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that process ends, and repeat the command",
     sqlite3.SQLITE_READONLY: "Change its permissions, or copy the folder to another place",
     sqlite3.SQLITE_CANTOPEN: "Change its permissions, or copy the folder to another place",
 }
@@ -128,8 +129,8 @@ def _copy(file: Path, copy: Path) -> None:
             raise PyktError(f"{printable(str(file))} has large holes, which no ledger has: name another folder.")
         if about.st_size > _MOST_COPIED:
             raise PyktError(
-                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB: make its folder writable, or name "
-                "another folder."
+                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB, too much to read it in a read-only "
+                "folder: make the folder writable, or name another one."
             )
         while part := source.read(1 << 20):
             target.write(part)
@@ -161,15 +162,17 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
     """Raise PyktError if there is anything but pykt's tables: a view can run for ever, a trigger can drop rows."""
     if found := schema.foreign_name(data):
         shown, name = printable(str(file)), printable(found)[:40]
-        raise PyktError(f"{shown} is no ledger of pykt: pykt did not define its {name}. Name the folder of a bench.")
+        raise PyktError(
+            f"{shown} is no ledger of pykt: it has {name}, which pykt did not define. Name a bench's folder."
+        )
 
 
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    SQLite keeps only a write-ahead log beside the database, and starts the log without a rollback journal on the disk.
-    Raise PyktError if a rollback journal lies beside the database: SQLite would apply it, and a forged journal could
-    bring in other tables or delete files. Raise PyktError too if the database has other tables than pykt's.
+    SQLite then keeps a write-ahead log beside the database, but no rollback journal. Raise PyktError if a rollback
+    journal is there already: SQLite would apply it, and a forged journal could bring in other tables or delete files.
+    Raise PyktError too if the database has other tables than pykt's.
     """
     check_files(file)
     journal = _journal(file)
@@ -227,7 +230,7 @@ def fault(data: sqlite3.Connection) -> str:
     for table, columns in schema.NAMED.items():
         other = " OR ".join(f"typeof({column}) != 'text'" for column in columns)
         if schema.has_table(data, table) and data.execute(f"SELECT 1 FROM {table} WHERE {other}").fetchone():
-            return f"a name or text in {table} has another type"
+            return f"a name or text in the table {table} has a wrong type"
     return ""
 
 
@@ -250,7 +253,8 @@ def limited_rows(data: sqlite3.Connection, query: str, values: Sequence[object] 
 def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of ``query`` that can be read, in ascending order of their ids.
 
-    ``query`` selects from one table and has no conditions. Its first column is the id.
+    ``query`` selects from one table and has no conditions. Its first column is the id. If a part of the table is
+    damaged, the rows before it and after it are read, and the ids between them are looked up one by one.
     """
     found: dict[int, tuple[Any, ...]] = {}
     limits = []
@@ -292,7 +296,7 @@ def _check(data: sqlite3.Connection, file: Path) -> None:
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))
     if size * pages > _COMPRESSED * _size(file) + _SLACK:
-        error = sqlite3.OperationalError("it says that it is larger than its files are")
+        error = sqlite3.OperationalError("it claims to be larger than its files are")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
     data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, size * pages + _SLACK)

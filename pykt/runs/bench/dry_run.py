@@ -44,9 +44,9 @@ class DryRun:
 
     @property
     def longest(self) -> float:
-        """The seconds that the runs take, without checks, if each reaches its time limit.
+        """The longest time that the runs can take, in seconds, if every run reaches its time limit. Checks come on top.
 
-        For a cluster, it is the sum of all limits, since the number of its workers is not known.
+        For a cluster, this is the sum of all time limits, because the number of workers is unknown.
         """
         ends = [0.0] * (1 if self.plan.cluster is not None else min(self.plan.jobs, len(self.limits) + 1))
         for limit in self.limits:
@@ -62,7 +62,7 @@ class DryRun:
 def dry_run(plan: Plan) -> DryRun:
     """Return what ``plan.begin`` would do for a plan. Run nothing, and write nothing.
 
-    Raise PyktError where ``begin`` would raise it, except if a program is not installed.
+    Raise the errors that ``begin`` would raise, except errors about programs that can't run here: see ``lacking``.
     """
     asked, left_out = checked(plan)
     texts = {program: texts_of(program, plan.home) for program in asked}

@@ -27,7 +27,7 @@ class Entry:
     ``conditions`` say how the run was measured: see ``Circumstances``. They are {} if an earlier version of pykt did
     the run. If several benches are evaluated together, ``bench`` is the name of the run's bench. If the benches have
     different texts of the program, ``version`` names the bench whose text ran. If ``is_stored`` is true, the entry was
-    read from a ledger. Its verdict on the answer may be false, so the checker in Python judges the answer again.
+    read from a ledger. The recorded verdict may be false, so the checker in Python judges the answer again.
     """
 
     id: int
@@ -52,7 +52,7 @@ class Entry:
 
     @property
     def named(self) -> dict[str, object]:
-        """The values that name the run in records about it."""
+        """The values that identify the run in JSON."""
         return {"id": self.id, "instance": self.instance.name, "program": self.program, "repeat": self.repeat}
 
     @property
@@ -118,10 +118,7 @@ class Entry:
 
     @cached_property
     def count(self) -> int | None:
-        """The number of crossings in the accepted answer. If the goal does not count crossings, the number of squares.
-
-        None if no answer is accepted.
-        """
+        """What the goal counts in the accepted answer: crossings, or else squares. None if no answer is accepted."""
         goal, problem = goal_of(self.instance.problem), self.instance.problem
         if not goal or goal.counted == "squares" or not self.accepted:
             return self.visited
@@ -139,8 +136,9 @@ class Entry:
     def bound(self) -> int | None:
         """The upper bound on the visited squares that the program itself proved, or None.
 
-        A bound from a theorem does not count as the program's. The number of free squares counts only if the answer
-        visits them all. Old ledgers do not say where a bound comes from: in these, the bounds of pykt's programs count.
+        A bound from a theorem does not count. The number of free squares is always a bound, but counts only if the
+        answer visits them all. Old ledgers do not say where a bound comes from. There, the bounds of pykt's programs
+        count.
         """
         bound: int | None = self.result["bound"]
         by = self.result.get("bound_by") or ("" if user.is_own(self.program) else "search")
@@ -167,7 +165,7 @@ class Entry:
 
     @property
     def imported(self) -> bool:
-        """Whether the run was not carried out by pykt, but measured elsewhere."""
+        """Whether the run was measured elsewhere and imported."""
         return "imported" in self.environment
 
     @property
@@ -186,7 +184,7 @@ class Entry:
 
     @property
     def _answer(self) -> bytes:
-        """The answer as JSON, which is short to cache and to compare."""
+        """The answer as JSON, which takes little room in a cache and is fast to compare."""
         return msgspec.json.encode(self.result.get("queens" if self.instance.problem.kind == "queens" else "tour"))
 
 

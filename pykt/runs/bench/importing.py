@@ -58,15 +58,18 @@ COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour",
 _MOST_BYTES = 16 << 20  # the most bytes of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
-_MORE = "\0"  # the key of the cells of a row beyond the columns of the first line; no column has this name
+_MORE = "\0"  # the key of the cells that a row has beyond the last column; no column has this name
 _LARGEST = 1e12  # a larger measure is an error
-_HOW = "leave the row out, or its tour"  # the advice about a row whose tour pykt may have misread
+_HOW = "leave out the row or its tour"  # the advice about a row whose tour pykt may have misread
 _GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
 
 
 @dataclass(frozen=True)
 class Imported:
-    """The new entries of an import, the number of its runs that the ledger already had, and the columns left out."""
+    """What an import did. ``known`` is the number of runs in the files that the ledger already had.
+
+    ``entries`` are the new entries of the ledger, and ``left_out`` has the names of the columns that were ignored.
+    """
 
     entries: Sequence[Entry]
     known: int
@@ -93,7 +96,7 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
 
 
 def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
-    """Raise PyktError if a program has the name of one that pykt runs, or if a run occurs twice."""
+    """Raise PyktError if pykt itself runs a program of the same name or label, or if a run occurs twice."""
     ours = {entry.program for entry in ledger.entries() if not entry.imported}
     ours |= {own.label for own in ledger.program_settings.values() if own.label}
     for row in rows:
@@ -102,7 +105,7 @@ def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
         if row.program.partition(":")[0] in PROGRAMS or row.program in ours:
             raise PyktError(
                 f"{row.place}: {row.program[:60]} is the name of a program that pykt runs. Give the program another "
-                f"name, such as {row.program[:60]!r} and the place where it ran."
+                f"name, such as {f'{row.program[:60]} of 2025'!r}."
             )
     counts = Counter((row.instance.name, row.program, row.repeat) for row in rows)
     (instance, program, repeat), times = counts.most_common(1)[0] if counts else (("", "", 0), 0)
@@ -137,8 +140,8 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
     """Return the tour in the text of a row, a fault if it is not a tour of the board, or None if the row has no text.
 
-    A Hamiltonian cycle of the graph that pykt exports is a tour, too. Raise PyktError if the text can't be read, or if
-    the tour has a fault, but pykt may have misread it.
+    The text may also be a Hamiltonian cycle of the graph that pykt exports for the problem. Raise PyktError if the text
+    can't be read, or if the tour is on another board and pykt may have misread it.
     """
     if not row.tour:
         return None
@@ -169,7 +172,7 @@ def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tu
     elif status in (Status.FOUND, Status.OPTIMAL) or (status is Status.REFUSED and tour):
         claims = "optimal" if status is Status.OPTIMAL and goal_of(problem) else None
         reason = "" if status is Status.REFUSED else reason
-        status, reason = Status.FOUND, reason if tour else reason or f"{file} says so, but has no tour"
+        status, reason = Status.FOUND, reason if tour else reason or f"{file} gives this status, but no tour"
     queens = tuple(tour.squares) if tour and problem.kind == "queens" else None
     return Result(
         status,
@@ -252,7 +255,10 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
             if number == _MOST_ROWS:
                 raise PyktError(f"{name} has more than {_MOST_ROWS:,} rows: split it.")
             if _MORE in row:
-                raise PyktError(f"Row {number + 1} of {name} has more cells than the first line: put quotes around it.")
+                raise PyktError(
+                    f"Row {number + 1} of {name} has more cells than the first line: put quotes around each cell that "
+                    "contains a separator."
+                )
             yield row
     except csv.Error as error:
         raise PyktError(f"{name} can't be read as CSV ({error}): correct it.") from None
@@ -337,5 +343,5 @@ def _status(record: Mapping[str, Any], place: str, *, has_tour: bool) -> Status:
         raise PyktError(f"{place}: the status is {said[:40]!r}. Write one of {', '.join(Status)}.")
     status = Status(said)
     if has_tour and status in (Status.NONE, Status.UNPROVEN):
-        raise PyktError(f"{place} says that there is none, but it has a tour: correct one of them.")
+        raise PyktError(f"{place} has a tour, but its status is {said}: correct the status, or remove the tour.")
     return status

@@ -32,10 +32,10 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
-#: The most characters of a recorded command that are read, because shlex takes quadratic time.
+#: The largest number of characters of a recorded command that shlex parses, because it takes quadratic time.
 LONGEST_COMMAND = 100_000
 
-#: The names in the table ``about`` for each program's settings, and for pairs (instance, program) that do not run.
+#: Names in the table ``about``: the settings of programs, and the pairs (instance, program) that the bench skips.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"
@@ -58,10 +58,10 @@ class Ledger:
     """The ledger of a bench, in a folder.
 
     ``program_settings`` maps each program to its repeats and its label in the plan. It is empty if an earlier version
-    of pykt wrote the ledger. ``left_out`` has pairs of the names of an instance and of a program that skips it.
+    of pykt wrote the ledger. ``left_out`` has the pairs (instance, program) that the bench skips.
 
-    If a ledger is damaged, the parts that are not damaged are read, and ``damage`` says what is damaged. The ledger
-    can't be changed then, except that damaged runs can be removed.
+    If a ledger is damaged, the parts that are not damaged are read, and ``damage`` says what is damaged. A damaged
+    ledger can't be changed. Only its damaged runs can be removed.
     """
 
     instance_set: InstanceSet
@@ -70,15 +70,15 @@ class Ledger:
     def __init__(
         self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, partial: bool = False
     ) -> None:
-        """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
+        """Open the ledger in ``folder``. The file is opened for writing only before the first change.
 
-        Instances of ``begin`` that the ledger lacks are added to its set; ``add_programs`` and ``grow`` write them. If
-        ``partial`` is true, the set of ``begin`` may lack instances that the ledger has. The file is opened for writing
-        only before the first change.
+        ``begin`` has the set and the settings of a bench. If there is no ledger, one is created with them. If there is
+        a ledger, the instances that it lacks are added to ``instance_set``, and later ``add_programs`` or ``grow``
+        writes them to the file. The ledger must not have instances that ``begin`` lacks, unless ``partial`` is true.
 
-        Raises PyktError if there is no ledger, if it has no tables yet, if it can't be used, if another version of pykt
-        wrote it, or if it has other instances or other settings than ``begin``. With ``begin``, raises PyktError if the
-        ledger is damaged.
+        Raises PyktError if the ledger can't be used, or if another version of pykt wrote it. Without ``begin``, also
+        if there is no ledger, or if it has no tables yet. With ``begin``, also if the ledger is damaged, or if it has
+        other instances or other settings.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -112,7 +112,7 @@ class Ledger:
                 self._merge(*begin, partial=partial)
 
     def _use(self, data: sqlite3.Connection) -> None:
-        """Use a connection. Close it as soon as another one replaces it or this object is deleted.
+        """Use a connection. It is closed when another connection replaces it, or when this object is deleted.
 
         While a connection is open, the ledger consists of two files: new runs lie in the write-ahead log.
         """
@@ -135,10 +135,10 @@ class Ledger:
         return new
 
     def _merge(self, instance_set: InstanceSet, settings: Settings, *, partial: bool) -> None:
-        """Add the instances that the set lacks, and take over the settings that concern the report."""
+        """Add the new instances to the ledger's set, and replace the settings that concern only the report."""
         known = {one.name for one in self.instance_set.instances}
         added = tuple(one for one in instance_set.instances if one.name not in known)
-        head = self.instance_set if partial or not added else instance_set  # the head says how the instances were drawn
+        head = self.instance_set if partial or not added else instance_set  # its name and its distribution are kept
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
@@ -197,9 +197,9 @@ class Ledger:
             self._damage["plan"] = "its plan"
 
     def _load_plan(self) -> None:
-        """Read the settings of the programs, and the pairs that do not run. Raise PyktError if they are damaged."""
+        """Read the settings of the programs, and the pairs that are skipped. Raise PyktError if they are damaged."""
         recorded = self.about(_PROGRAM_SETTINGS) or {}
-        self.program_settings = records.by_name(recorded, ProgramSettings, "settings of programs")
+        self.program_settings = records.by_program(recorded, ProgramSettings)
         self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property
@@ -248,7 +248,7 @@ class Ledger:
                 )
 
     def add_programs(self, texts: Mapping[str, Texts]) -> None:
-        """Record the texts of each program, and what has been added to the set, as ``grow`` does.
+        """Record the texts of each program. Also write what has been added to the set, as ``grow`` does.
 
         Raise PyktError if a program has other texts than in its recorded runs, or if another process has changed the
         set.
@@ -268,7 +268,7 @@ class Ledger:
     def plan(self, settings: Mapping[str, ProgramSettings], left_out: Collection[tuple[str, str]] = ()) -> None:
         """Record the settings of programs. The recorded settings of other programs stay as they are.
 
-        ``left_out`` has pairs of an instance and a program that do not run. They are added to the recorded pairs.
+        ``left_out`` has pairs (instance, program) that the bench skips. They are added to the recorded pairs.
         """
         self._load_plan()  # another process may have changed the plan
         self._set_program_settings({**self.program_settings, **settings})
@@ -296,7 +296,7 @@ class Ledger:
         return self.add_all([entry])[0]
 
     def add_all(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Record several runs at once, or none if this fails. Return the entries as ``add`` does."""
+        """Record several runs, or none of them if this fails. Return the entries as ``add`` does."""
         with self._transaction():
             return [replace(entry, id=stored_runs.insert(self._data, entry)) for entry in entries]
 
@@ -392,7 +392,7 @@ class Ledger:
         return None if row is None else parse(database.text(row[0]))
 
     def set_about(self, name: str, record: object) -> None:
-        """Record a fact about the runs as JSON under a name. Replace the value recorded under this name before."""
+        """Record a fact about the runs under a name, as JSON. It replaces an older fact of this name."""
         with self._transaction():
             schema.upgrade(self._data)
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
@@ -417,7 +417,7 @@ class Ledger:
         return None if row is None else StoredProof.unpacked(database.text(row[0]), row[1])
 
     def add_proof(self, instance: str, proves: str, proof: StoredProof) -> None:
-        """Record the certificate of what runs have proven about an instance."""
+        """Record a certificate about an instance. ``proves`` says what it proves, ``none`` or ``optimal``."""
         with self._transaction():
             schema.upgrade(self._data)
             row = (instance, proves, *proof.packed())
@@ -450,7 +450,7 @@ class Ledger:
             )
 
     def _used(self) -> AbstractContextManager[None]:
-        """Return a context that explains SQLite's errors. If the file is only read, limit SQLite's work by its size."""
+        """Return a context that explains SQLite's errors. If the file is only read, also limit SQLite's work."""
         if hasattr(self, "_data") and not self._can_write:
             database.limit_work(self._data, self._file)
         return database.errors_explained(self._file)

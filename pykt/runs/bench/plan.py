@@ -63,7 +63,7 @@ def of_sets(
     name = "-".join(one.stem for one in files)
     wanted = joined(name, [("", read_file(one)) for one in files])
     if folder is None and len(files) == 1 and not first.suffix:
-        raise PyktError(f"The set has the name {first}, so the folder can't have it too: name a folder with -o.")
+        raise PyktError(f"The folder of the bench can't have the name of the set, {first}: name a folder with -o.")
     return Plan(wanted, tuple(programs), settings, folder or first.with_name(name), repeats)
 
 
@@ -72,7 +72,7 @@ def begin(plan: Plan) -> Work:
 
     Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two programs share a
     label, if the ledger has other settings or other instances, or if MiniZinc lacks the solver of a program with runs
-    to do. Raise EngineError if something else that such a program needs is not installed.
+    to do. Raise EngineError if such a program needs anything else that is not installed.
     """
     programs, left_out = checked(plan)
     is_new = not has_begun(plan.folder)
@@ -89,10 +89,10 @@ def begin(plan: Plan) -> Work:
 
 
 def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
-    """Return the programs of a plan by canonical name, and the pairs of an instance and a program to leave out.
+    """Return the settings of the plan's programs, by canonical name, and the pairs (instance, program) to skip.
 
-    Each program is mapped to its settings in the plan, or to None if the plan has none. Raise PyktError if a program is
-    wrong or can't answer an instance, or if two programs share a label.
+    The settings are None if the plan has none for the program. Raise PyktError if a program is wrong or can't answer
+    an instance, or if two programs share a label.
     """
     named = {name: canonical(name, plan.home) for name in plan.programs}
     programs = tuple(dict.fromkeys(named.values()))
@@ -109,11 +109,11 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
 def recorded(
     plan: Plan, programs: Mapping[str, ProgramSettings | None], ledger: Ledger | None
 ) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
-    """Return two dicts: from ``programs`` to their names in the ledger, and from these names to settings.
+    """Return the name that each program has in the ledger, by canonical name, and the settings, by name in the ledger.
 
-    The names may differ, since earlier versions of pykt recorded a name as the user wrote it. A program without
-    settings in the plan keeps its label. Raise PyktError if a label is the name of another program of the plan or of
-    the ledger.
+    The two names may differ, because earlier versions of pykt recorded a name as the user wrote it. A program without
+    settings in the plan keeps the label that it has in the ledger. Raise PyktError if a label is the name of another
+    program of the plan or of the ledger.
     """
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}
@@ -135,7 +135,8 @@ def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
     """Raise an error about the first program that can't run here, unless a cluster does the runs."""
     missing = {} if plan.cluster is not None else installed.missing(programs, plan.home)
     for program, error in missing.items():
-        others = f" (so can't {counted(len(missing) - 1, 'other program')}: see --dry-run)" if len(missing) > 1 else ""
+        more = counted(len(missing) - 1, "other program")
+        others = f" (nor can {more}: see --dry-run)" if len(missing) > 1 else ""
         raise type(error)(f"{program} can't run here{others}. {error}")
 
 

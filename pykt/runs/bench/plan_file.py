@@ -139,7 +139,7 @@ def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]
     for one in dict.fromkeys(top.texts("trust")):
         found = meant(one, names)
         if not found:
-            raise PyktError(f"{top.place}: trust has {one[:60]!r}, which the plan does not run; name its programs.")
+            raise PyktError(f"{top.place}: trust has {one[:60]!r}, which the plan does not run; correct the name.")
         yield from found
 
 
@@ -193,9 +193,10 @@ def _label(table: Table) -> str:
 
 
 def _configurations(table: Table) -> Iterator[str]:
-    """Yield the configurations of a program: each is a list of parameters as a text, or "" if the table has none.
+    """Yield the configurations of a program, each as the text of its parameters, such as ``heuristic=vsids,seed=1``.
 
-    They come from the list ``configurations``, and from each combination of values in the table ``parameters``.
+    They come from the list ``configurations``, and from each combination of values in the table ``parameters``. If
+    there is neither, yield only "".
     """
     if "configurations" not in table.values and "parameters" not in table.values:
         yield ""
@@ -242,7 +243,7 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
 def _instances(
     place: str, values: Mapping[str, Any], home: Path, read: Callable[[Path], InstanceSet]
 ) -> tuple[str, InstanceSet]:
-    """Return the name of a set in the plan, or "", and the set."""
+    """Return the name of a set in the plan, which may be "", and the set. ``read`` reads a set from a file."""
     table = Table(place, values, _SET)
     file, distribution = table.text("file"), table.text("distribution")
     if (file is None) == (distribution is None):
@@ -251,7 +252,7 @@ def _instances(
             f"distributions are {', '.join(NAMES)}."
         )
     if file is not None and (left := [key for key in _DRAWN if key in values]):
-        table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
+        table.wrong(left[0], "it belongs to a distribution, and the set is a file, so leave it out")
     drawn = {} if distribution is None else _drawn(table)
     try:
         made = draw(distribution, str, **drawn) if distribution is not None else read(files.inside(home, str(file)))

@@ -18,7 +18,10 @@ _PAUSE = 0.2  # seconds between two changes of the line
 
 @contextmanager
 def progress_line(work: Work, *, shown: bool) -> Iterator[Callable[[Entry], None]]:
-    """Yield a function to call with each run when it ends. Show the line only on a terminal or in a notebook."""
+    """Yield a function to call with each run when it ends. If ``shown`` is true, it keeps the line up to date.
+
+    There is no line if the output is neither a terminal nor a notebook.
+    """
     if not (shown and (sys.stderr.isatty() or hasattr(builtins, "__IPYTHON__"))):
         yield lambda _: None
         return

@@ -1,8 +1,8 @@
 """Make certificates of what the runs of a bench have proven or claimed, and store them in its ledger.
 
-A certificate is about an instance and not about a run: it proves that there is no tour, or that no visit by two knights
-has more squares than the claimed one, whichever program made the claim. It is made after the runs, so that it disturbs
-no measurement. A certificate also confirms what a user program claimed without a proof: see report/verdicts.py.
+A certificate proves that an instance has no tour, or that no visit by two knights has more squares than the claimed
+best visit. It does not matter which program made the claim, so a certificate also confirms what a user program claimed
+without a proof: see report/verdicts.py. Certificates are made after all runs, so that they disturb no measurement.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Check what was read from a ledger or came from a cluster: each value must have its type and lie in its range."""
+"""Read the values of a ledger, and the answers of a cluster. Each value must have the right type and range."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from pykt.runs.circumstances import Circumstances
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+K = TypeVar("K")
 T = TypeVar("T", bound="DataclassInstance")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
@@ -28,9 +29,10 @@ Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=
 
 
 def recorded(result: Result) -> dict[str, object]:
-    """Return the record of a result. Leave out a tour too long to be read again: only faulty tours are so long.
+    """Return the record of a result, as a ledger stores it.
 
-    Leave out the edges of a graph as well, because the instance has them: with each run they would fill the disk.
+    A tour of more than MOST_RECORDED squares is left out, because pykt could not read it again. Only a faulty tour is
+    so long. The edges of a graph are left out, too: the instance has them, and a copy in each run would fill the disk.
     """
     tour = result.tour if result.tour and result.tour.visited <= MOST_RECORDED else None
     record = replace(result, tour=tour).record()
@@ -93,7 +95,7 @@ class ResultRecord(TypedDict):
 
 
 class Environment(TypedDict, total=False):
-    """What ``environment`` returns. An imported run has only ``imported``: the name of the file that it came from."""
+    """The environment of a run: see environment.py. An imported run has only ``imported``, the name of its file."""
 
     pykt: str
     sources: str
@@ -134,9 +136,9 @@ class Made(msgspec.Struct):
 def result(text: str | bytes) -> ResultRecord:
     """Return the record of a result from JSON. Raise PyktError if it is damaged.
 
-    In older ledgers, a refused answer has the status ``found``. The record returned has ``refused``, as new ledgers do.
+    In older ledgers, a refused answer has the status ``found``. The returned record has the status ``refused`` instead.
     """
-    record: ResultRecord = _decoded(text, ResultRecord, "result")
+    record = _decoded(text, ResultRecord, "result")
     if False in record["checked"].values():
         record["status"] = Status.REFUSED
     return record
@@ -144,28 +146,24 @@ def result(text: str | bytes) -> ResultRecord:
 
 def environment(text: str | bytes) -> Environment:
     """Return an environment from JSON. Raise PyktError if it is damaged."""
-    record: Environment = _decoded(text, Environment, "environment")
-    return record
+    return _decoded(text, Environment, "environment")
 
 
 def conditions(text: str | None) -> Circumstances:
     """Return conditions from JSON. Raise PyktError if they are damaged."""
-    record: Circumstances = _decoded(text, Circumstances, "conditions") if text else {}
-    return record
+    return _decoded(text, Circumstances, "conditions") if text else {}
 
 
 def left_out(value: object) -> frozenset[tuple[str, str]]:
-    """Return pairs of an instance and a program that do not run. Raise PyktError if they are damaged."""
-    pairs: list[tuple[str, str]] = _converted(value, list[tuple[str, str]], "plan")
-    return frozenset(pairs)
+    """Return the pairs (instance, program) that a bench skips. Raise PyktError if they are damaged."""
+    return frozenset(_converted(value, list[tuple[str, str]], "plan"))
 
 
 def made(data: object) -> Made:
-    """Return the answer of a worker of a cluster from JSON. Raise PyktError if it is anything else."""
+    """Return the answer of a worker of a cluster from JSON. Raise PyktError if ``data`` is no such JSON."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
-    answer: Made = _decoded(data, Made, "answer")
-    return answer
+    return _decoded(data, Made, "answer")
 
 
 def row(values: tuple[Any, ...]) -> Row:
@@ -180,20 +178,25 @@ def row(values: tuple[Any, ...]) -> Row:
 def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> T:
     """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged.
 
-    ``before`` has the values of settings that the text may lack, because they did not exist when it was written.
+    An older ledger lacks the settings that later versions of pykt added. ``before`` has the values for these settings.
     """
-    values: T = _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
-    return values
+    return _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
 
 
-def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
-    """Return dataclasses of type ``kind`` by name from a value of JSON. Raise PyktError if they are damaged."""
-    records: dict[str, Any] = _converted(value, dict[str, Any], noun)
-    return {name: _converted(record, kind, noun) for name, record in records.items()}
+def by_program(value: object, kind: type[T]) -> dict[str, T]:
+    """Return the settings of each program, a dataclass of type ``kind``, by the program's name, from a value of JSON.
+
+    Raise PyktError if they are damaged.
+    """
+    records = _converted(value, dict[str, Any], "settings of programs")
+    return {program: _converted(record, kind, "settings of programs") for program, record in records.items()}
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:
-    """Return a dataclass of type ``kind`` from a value of JSON. Raise PyktError if a key or a value is wrong."""
+    """Return a dataclass of type ``kind`` from an object of JSON.
+
+    Raise PyktError if a key or a value is wrong. ``noun`` says in the message what the keys are.
+    """
     known = [one.name for one in dataclasses.fields(kind)]
     unknown = sorted(value.keys() - known) if isinstance(value, dict) else []
     if unknown:
@@ -204,14 +207,14 @@ def checked(value: object, kind: type[T], noun: str) -> T:
         raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
 
 
-def _converted(value: object, kind: Any, noun: str) -> Any:
+def _converted(value: object, kind: type[K], noun: str) -> K:
     try:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the {noun} can't be read ({error})") from None
 
 
-def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:
+def _decoded(text: str | bytes, kind: type[K], noun: str) -> K:
     try:
         check_size(text)
         value = msgspec.json.decode(text, type=kind)

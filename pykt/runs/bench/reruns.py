@@ -18,7 +18,7 @@ from pykt.runs.bench.work import again
 #: The parts of the environment that must be unchanged for a run to be repeated exactly.
 _SAME = ("pykt", "sources", "python", "engine")
 
-#: The statistics that count the answers of a run which searched for several answers.
+#: The statistics that count answers, if a run searched for several answers.
 _COUNTS = ("answers", "distinct", "undirected")
 
 
@@ -43,9 +43,9 @@ class Rerun:
 
     @cached_property
     def differences(self) -> dict[str, tuple[object, object]]:
-        """A dict that maps what differs to its values then and now: the status, squares, a bound, a claim or a count.
+        """A dict that maps the name of each differing value, such as ``status``, to the recorded and the new value.
 
-        Times are not compared.
+        The status, the squares, the bound, the claim and the numbers of answers are compared. Times are not.
         """
         if self.now is None:
             return {}
@@ -64,10 +64,10 @@ class Rerun:
         if claimed:
             values["claims"] = (claimed, self.now.result.get("claims"))
         then, now = (one.result["stats"] for one in both)
-        if now.get("ended"):  # otherwise the number of answers depends on the time
+        if now.get("ended"):  # if the new run was stopped, its number of answers depends on its speed
             for name in _COUNTS:
                 one, other = then.get(name), now.get(name)
-                if then.get("ended") or (one or 0) > (other or 0):  # a stopped run may have found fewer answers
+                if then.get("ended") or (one or 0) > (other or 0):  # a recorded run that was stopped may have fewer
                     values[name] = (one, other)
         return {name: (one, other) for name, (one, other) in values.items() if one != other}
 
@@ -90,7 +90,7 @@ def _by_theory(entry: Entry) -> bool:
 
 
 def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> Iterator[Rerun]:
-    """Repeat the runs of a ledger one after the other, as ``again`` does. Yield each when it ends."""
+    """Repeat the runs of a ledger one after the other, as ``again`` does. Yield each rerun when it ends."""
     for entry in ledger.entries():
         try:
             result, changed = again(ledger, entry, sandbox, scripts=scripts)
@@ -101,9 +101,9 @@ def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> I
 
 
 def other_environment(entry: Entry, result: Result) -> list[str]:
-    """Return sentences on what has changed in the environment since a run, and may change its result.
+    """Return sentences on what has changed in the environment since a run, and may affect its result.
 
-    A run that was stopped early may have recorded its engine's name without the version. This is no change.
+    A run that was stopped early may have recorded its engine without a version. The engine then counts as unchanged.
     """
     now = {**environment([]), "engine": result.engine}
     then = {**entry.environment, "engine": entry.result["engine"]}
@@ -112,7 +112,7 @@ def other_environment(entry: Entry, result: Result) -> list[str]:
 
 
 def _may_be(one: object, other: object) -> bool:
-    """Tell whether two facts are equal, or one is a name and the other the same name with a version."""
+    """Tell whether two facts agree: they are equal, or only one has a version, as ``clingo`` and ``clingo 5.8.0``."""
     return one == other or f"{one} ".startswith(f"{other} ") or f"{other} ".startswith(f"{one} ")
 
 

@@ -3,12 +3,12 @@
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
 - ``included``: the other files of a user program, with their texts;
-- ``about``: other facts about the runs, each with a name and as JSON: the repeats and the label of each program
-  (``program-settings``), and the pairs of instance and program that are skipped (``left-out``); `pykt grade` stores its
-  tests here;
-- ``proof``: certificates of what runs have proven, one for each instance and claim, not for each run, because a
-  certificate is about the problem. They are compressed, since a long certificate has megabytes of digits;
-- ``environment``: each environment of runs (the versions and the machine), once, as JSON;
+- ``about``: other facts about the runs, as JSON, each under a name. ``program-settings`` has the repeats and the label
+  of each program, and ``left-out`` the pairs (instance, program) that the bench skips. `pykt grade` stores its tests
+  here;
+- ``proof``: certificates, at most one for each instance and claim, because a certificate is about a problem and not
+  about a run. They are compressed, since a long certificate has megabytes of digits;
+- ``environment``: the environments of runs (versions and machine) as JSON, each only once;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
   the most important numbers also in columns of their own. The column ``conditions`` says as JSON how the run was
   measured.
@@ -65,7 +65,10 @@ NAMED = {
 
 
 def _plain(definition: str) -> str:
-    """Return a definition without comments and needless blanks. SQLite accepts no other white space."""
+    """Return the definition of a table without comments and needless white space.
+
+    The regular expression has all characters that are white space for SQLite.
+    """
     words = re.sub(r"[ \t\n\r\f]+", " ", re.sub("--[^\n]*", "", definition)).strip(" ")
     return re.sub(r" ?([(),]) ?", r"\1", words)
 

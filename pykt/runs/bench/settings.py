@@ -1,4 +1,4 @@
-"""The settings of a bench: those of all its runs, those of one program, and those of its report."""
+"""The settings of a bench: of all its runs, of a single program, and of the report."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pykt.runs.run import Run
 #: The clock by which the report ranks programs: wall-clock time or processor time.
 Clock = Literal["wall", "cpu"]
 
-#: The values of settings that a ledger of an earlier version of pykt does not name.
+#: The values of settings that ledgers of earlier versions of pykt lack.
 OLD_SETTINGS: dict[str, Any] = {"theory": None}
 
 #: The settings that concern only the report, so that they may change while a bench grows.
@@ -58,9 +58,9 @@ class Settings:
 
     @classmethod
     def of_search(cls, search: Search, **more: Any) -> Settings:
-        """Return the settings with which all runs search in the same way. ``more`` are further fields of them.
+        """Return settings with the options of ``search``. ``more`` has the values of other fields of ``Settings``.
 
-        Raise PyktError about an option that a ledger does not keep.
+        Raise PyktError if ``search`` has an option that a ledger does not keep.
         """
         plain = Search()
         for name in {one.name for one in fields(search)} - {"limits", *_OF_SEARCH}:
@@ -74,7 +74,8 @@ class Settings:
         """Return the run of a program on an instance.
 
         Without ``theory`` the program searches even if a theorem says that there is no tour, and only the program
-        itself can prove an upper bound for two knights. A "none" without a proof is recorded as the program's claim.
+        itself can prove an upper bound for two knights. If the program says "none" without a proof, the run records
+        this as a claim.
         """
         problem, own = instance.problem, instance.settings
         limits = Limits(
@@ -105,7 +106,7 @@ class Settings:
         )
 
     def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
-        """Return these settings, but as strict as ``sandbox`` and ``scripts`` if these are stricter."""
+        """Return these settings with the stricter of both sandbox modes, and with scripts only if both allow them."""
         return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
 
     def record(self) -> dict[str, object]:
@@ -113,10 +114,9 @@ class Settings:
         return asdict(self)
 
     def changes(self, new: Settings) -> list[str]:
-        """Return the settings that ``new`` would change, each with its value in this object.
+        """Return the settings that differ in ``new``, each with its value in this object, such as ``timeout 60.0``.
 
-        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, False in
-        ``new`` is no change.
+        Leave out the settings of the report. In older ledgers ``theory`` is None, and a change to False is not counted.
         """
         now = new.record()
         if self.theory is None and not new.theory:

@@ -33,7 +33,7 @@ class StoredProof:
 
     @classmethod
     def unpacked(cls, record: str, compressed: object) -> StoredProof:
-        """Return the certificate that ``packed`` returned. Raise PyktError if it is damaged or too large."""
+        """Return the certificate from its packed form. Raise PyktError if it is damaged or too large."""
         unpack = zlib.decompressobj()
         try:
             text = unpack.decompress(compressed if isinstance(compressed, bytes) else b"", MOST_BYTES).decode()
@@ -61,9 +61,12 @@ class Judged:
         return {"checked": {one.checker: one.right for one in self.verdicts}, "fault": self.fault}
 
 
-@lru_cache(maxsize=16)  # a text has up to 16 MiB
+@lru_cache(maxsize=16)  # few, because a text has up to 16 MiB
 def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) -> Judged:
-    """Let the checker in Python, or ``both`` checkers, judge the text of a stored certificate of ``problem``."""
+    """Let the checker in Python judge the text of a stored certificate. If ``both`` is true, both checkers judge it.
+
+    The certificate proves nothing if it is not about ``problem``, or if it does not prove ``proves``.
+    """
     said = certificates.verdicts(text) if both else (certificates.verdict_in_python(text),)
     for verdict in said:
         if not verdict.right:

@@ -74,7 +74,7 @@ def columns(data: sqlite3.Connection) -> dict[int, dict[str, object]]:
 
 @dataclass
 class WholeRuns:
-    """The runs that are not damaged, as ``entries``. ``damaged`` maps the id of each other run to the reason."""
+    """The runs of a ledger, without the damaged ones. ``damaged`` maps the ids of the damaged runs to their faults."""
 
     entries: list[Entry] = field(default_factory=list)
     damaged: dict[int, str] = field(default_factory=dict)
@@ -92,8 +92,8 @@ def read(
 ) -> WholeRuns:
     """Return the runs in the order in which they ended, or only the run with the id ``number``.
 
-    ``programs`` maps each program to its text. ``set_is_lost`` is true if the ledger's set of instances is damaged.
-    Then the problem of a run whose instance is not in ``instances`` is read from the run's result.
+    ``programs`` maps each program to its text. ``set_is_lost`` is true if the ledger's set of instances is damaged, so
+    that ``instances`` may lack some. The problem of such an instance is read from the result of the run.
     """
     query = f"SELECT {_COLUMNS}{', conditions' if schema.has_conditions(data) else ''} FROM run"
     rows: Iterable[tuple[Any, ...]]
@@ -113,7 +113,7 @@ def read(
             _check_program(row.program, programs, where or {})
             found.lacks_environment |= where is None
             key = row.instance, row.program, row.repeat
-            if key in known:  # one of the two has a blob in place of a text
+            if key in known:  # SQLite allows this if a name is a text in one row and a blob in the other
                 raise PyktError("the ledger has this run twice")
             conditions = records.conditions(row.conditions)
         except PyktError as error:
@@ -126,13 +126,13 @@ def read(
 
 
 def _check_program(program: str, programs: Mapping[str, str], environment: Mapping[str, Any]) -> None:
-    """Raise PyktError if the ledger lacks a run's program, or marks only the run or only the program as imported."""
+    """Raise PyktError if the ledger lacks the program of a run, or marks only one of the two as imported."""
     if program not in programs:
         raise PyktError(f"it names the program {program[:40]!r}, which is not in the ledger")
     if "imported" in environment and programs[program] != IMPORTED:
-        raise PyktError("it is called imported, but the ledger has the text of its program")
+        raise PyktError("it is marked as imported, but the ledger has the text of its program")
     if programs[program] == IMPORTED and "imported" not in environment:
-        raise PyktError("its program was imported, but the run is not called so")
+        raise PyktError("its program is marked as imported, but the run is not")
 
 
 def _environments(data: sqlite3.Connection) -> dict[int, Mapping[str, Any]]:

@@ -1,4 +1,4 @@
-"""Verify a ledger: judge its answers and certificates again, and return what differs from what is recorded.
+"""Verify a ledger: judge its answers and certificates again, and return what differs from the record.
 
 No recorded verdict on an answer is trusted. The checkers judge each recorded answer as `pykt check` does, and
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
@@ -30,18 +30,19 @@ from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_
 
 _BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts the checkers anew
 
-#: The numbers of a result that the ledger has in columns of their own, too.
+#: The statistics that the ledger repeats in columns of their own.
 _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A run whose record differs from the findings. ``pairs`` maps what differs to its recorded and its found value.
+    """A run whose record differs from what was found now.
 
-    Its keys are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the
-    names of checkers, and columns of the ledger, such as ``column status``. A found status is the status of a result,
-    ``no-answer``, or an outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why the run has
-    the found status.
+    ``pairs`` maps the name of each differing value to two values: the recorded one, and the one found now. The names
+    are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the names of
+    checkers, and columns of the ledger, such as ``column status``. The status found now is the status of a result,
+    ``no-answer``, or an outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why the run
+    should have this status.
     """
 
     run: Entry
@@ -59,8 +60,8 @@ class Difference:
 class JudgedProof:
     """A certificate of the ledger, judged by both checkers. It is accepted if ``fault`` is "".
 
-    If there is a fault, ``is_refused`` is true if the certificate proves nothing, and false if a checker came to no
-    verdict. If the certificate is about the best visit, ``bound`` is the number of squares that no visit exceeds.
+    If there is a fault, ``is_refused`` says which: the certificate proves nothing (true), or a checker came to no
+    verdict (false). If the certificate is about the best visit, no visit has more than ``bound`` squares.
     """
 
     instance: str
@@ -80,9 +81,9 @@ class Findings:
 
     ``judged`` is the number of judged answers, and ``checkers`` names the checkers that judged them. ``confirmed`` is
     the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of other claims, and
-    ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has runs with wrong claims, each with
-    the reason. Wrong claims are no differences if the ledger recorded what the program claimed. ``disagree`` is true if
-    checkers disagree about an answer.
+    ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has the runs with wrong claims, each
+    with the reason, if the ledger recorded the claim as the program made it. Such runs are not in ``differences``.
+    ``disagree`` is true if checkers disagree about an answer.
     """
 
     runs: int
@@ -111,7 +112,7 @@ class Findings:
 class Verification:
     """An iterator that judges all answers and certificates of a ledger. It yields a word on each, such as ``accepted``.
 
-    ``findings`` compares everything that was judged until then with the records. The iteration may stop at any time.
+    The iteration may stop at any time. ``findings`` compares the records with what has been judged by then.
     """
 
     ledger: Ledger
@@ -150,7 +151,7 @@ class Verification:
         return len(self._judged) + len(self._proofs) == self.total
 
     def findings(self) -> Findings:
-        """Derive the status and the claim of each run anew, from what was judged up to now."""
+        """Derive the status and the claim of each run anew from what has been judged. Compare both with the record."""
         known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
         now = {entry.id: _as_judged(entry, self._judged.get(entry.id)) for entry in known}
         bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}
@@ -198,9 +199,9 @@ def _read(entry: Entry) -> Tour | Fault:
 
 
 def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
-    """Return a run with new verdicts. If its program can't give proofs, a status that needs a proof becomes a claim.
+    """Return a run with the new verdicts, or with the recorded ones if it has no answer.
 
-    A run without an answer keeps its recorded verdicts.
+    If the run's program proves nothing, a status that needs a proof becomes a claim.
     """
     result = dict(entry.result)
     if judgement:
@@ -220,9 +221,9 @@ def _difference(
     judged: Mapping[int, Judgement],
     seed: int | None,
 ) -> Difference | None:
-    """Return the recorded values of a run that differ from what was found, or None if all agree.
+    """Return the recorded values of a run that differ from what was found now, or None if all agree.
 
-    ``derived`` has the status that was found and its reason. ``seed`` is the seed that the bench gives the run.
+    ``derived`` has the status found now and its reason. ``seed`` is the seed that the settings give to the run.
     """
     result = entry.result
     judgement = judged.get(entry.id)
@@ -256,11 +257,11 @@ def _difference(
 
 
 def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
-    """Return the status of a run that follows from what was found now, and the reason for it, or ""."""
+    """Return the status that a run should have according to what was found now, and the reason, which may be ""."""
     status = entry.status
     if status is Status.UNPROVEN and entry.result["status"] == Status.REFUSED:
         verdict = evidence.verdict(now)
-        return verdict.outcome, verdict.by or "no answer and no theorem refutes it"
+        return verdict.outcome, verdict.by or "no answer and no theorem refutes the claim"
     if judgement:
         checked, faults = judgement
         if not checked.right:
@@ -271,15 +272,18 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         return "no-answer", "there is no answer in the ledger"
     if status is Status.OPTIMAL and not goal_of(entry.instance.problem):
         return "found", "no answer to this problem is better than another"
-    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # such a program proves nothing
+    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # needs to be confirmed
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
-            return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
+            return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms the claim"
     return str(status), ""
 
 
 def _of_bench(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
-    """Return pairs of a recorded value and the bench's value: for the problem, the program, the ``seed``, the bound."""
+    """Return the recorded problem, program, seed and bound of a run, each in a pair with the value that it should have.
+
+    ``seed`` is the seed that the run should have. What can't be compared is left out.
+    """
     result, problem = entry.result, entry.instance.problem
     pairs: dict[str, tuple[object, object]] = {}
     if "problem" in result:
@@ -294,7 +298,10 @@ def _of_bench(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]
 
 
 def _problems(record: Mapping[str, object], problem: Problem) -> tuple[str, str]:
-    """Return the problem of a result and the problem of its instance: in words, or in JSON if only details differ."""
+    """Return the problem in a result, ``record``, and the problem of the instance, both in words.
+
+    If the problems differ but the words do not, return both as JSON.
+    """
     try:
         recorded = Problem.from_record(record)
     except PyktError as error:

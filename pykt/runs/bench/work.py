@@ -48,11 +48,13 @@ class PlannedWork:
     """An iterator over the ``planned`` runs that a ledger lacks. It carries out each run, and yields it as an Entry.
 
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
-    names of user programs are relative. If ``copies`` is true, copies of the texts of user programs run instead of
-    their files. A run that was killed from outside, or whose copy was removed, stays missing. There are ``jobs`` runs
-    at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs instead, as many at a
-    time as there are workers. ``stopped`` is true once ``stop`` has been called, and ``is_locked`` while the caller has
-    locked the bench.
+    names of user programs are relative. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask
+    scheduler, its workers carry out the runs instead, as many at a time as there are workers.
+
+    If ``copies`` is true, pykt writes the texts of user programs to new files and runs these instead of the original
+    files. A run stays missing if somebody removed its copy or killed its process.
+
+    ``stopped`` is true once ``stop`` has been called. The caller sets ``is_locked`` while it has locked the bench.
     """
 
     def __init__(
@@ -146,7 +148,7 @@ class PlannedWork:
                     yield one, recorded(result), here, result.conditions
 
     def _is_there(self, copy: str) -> bool:
-        """Tell whether a copy still exists. If somebody has removed it, its run says nothing about the program."""
+        """Tell whether a copy still exists. If somebody has removed it, the run says nothing about the program."""
         return not self._copies or all(Path(file).exists() for file in user.parse(copy).own_files)
 
     @contextmanager
@@ -154,7 +156,7 @@ class PlannedWork:
         """Copy each user program to a folder of its own until the context ends. Yield a dict from programs to copies.
 
         The copies lie beside the ledger: if pykt is killed, the next command removes them. If ``copies`` is false,
-        copy nothing, and yield a dict from programs to the same programs relative to ``home``.
+        copy nothing. The dict then maps the name of each program to a name with the path of its file.
         """
         if not self._copies:
             yield {name: user.parse(name).located(self._home) for name in self._texts}
@@ -175,8 +177,8 @@ class PlannedWork:
 class Work(PlannedWork):
     """The missing runs of a bench: each program on each instance, ``repeats`` times or as its ``own`` settings say.
 
-    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the settings, so
-    that a bench which was stopped does not look complete.
+    ``left_out`` has the pairs (instance, program) that the bench skips. The ledger records these pairs and the
+    settings. So it knows which runs are missing if the bench is stopped.
     """
 
     def __init__(
@@ -206,8 +208,9 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
     A user program runs with the recorded texts, and its answer is checked even if the recorded answer was not.
-    ``sandbox`` says how to confine it, and ``scripts`` whether its file may have scripts; the ledger's settings apply
-    if they are stricter. Raise PyktError if the run was imported, or if its program reads files that are not recorded.
+    ``sandbox`` says how to confine the program, and ``scripts`` whether its file may have scripts. If the ledger has
+    a stricter setting, that setting applies. Raise PyktError if the run was imported, or if its program reads files
+    that are not recorded.
     """
     if entry.imported:
         raise PyktError(
@@ -219,7 +222,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     one = replace(
         as_then,
         theory="--no-theory" not in _words(entry) if settings.theory is None else as_then.theory,
-        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # as in classes and older ledgers
+        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # on in classes and in older ledgers
         check="python" if settings.check == "none" else settings.check,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
@@ -278,7 +281,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def check_runs(repeats: Iterable[int], instances: InstanceSet) -> None:
-    """Raise PyktError if programs with these repeats have too many runs on a set of instances."""
+    """Raise PyktError if a bench would have too many runs. ``repeats`` has the number of repeats of each program."""
     if (wanted := sum(repeats) * len(instances.instances)) > _MOST_RUNS:
         raise PyktError(f"These are {wanted:,} runs, but a bench has at most {_MOST_RUNS:,}. Take fewer instances.")
 
@@ -289,11 +292,12 @@ def planned_runs(
     own: Mapping[str, ProgramSettings],
     left_out: Collection[tuple[str, str]] = (),
 ) -> list[Run]:
-    """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
+    """Return the runs of each program in ``own`` on each instance. Skip the pairs (instance, program) in ``left_out``.
 
-    The runs are ordered by instance. So a bench that was stopped has complete instances, and a program with fewer
-    repeats runs throughout the bench, too. The order of the programs is shuffled, with the instance and the repeat as
-    the seed. So if the machine becomes faster or slower, even repeatedly, this affects all programs alike.
+    ``own`` maps each program to its settings, with the number of its repeats. All runs on an instance come before the
+    runs on the next instance. So if the bench is stopped, the runs on the first instances are complete. On an
+    instance, each repeat has the programs in another random order. So if the machine becomes slower for a while, this
+    affects all programs alike. The order follows from the names of the instances, and is the same every time.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

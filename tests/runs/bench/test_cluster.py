@@ -114,7 +114,7 @@ def test_a_worker_runs_the_recorded_script_and_no_other_compiled_program(tmp_pat
     assert {entry.status for entry in work} == {Status.UNPROVEN}
     work = Work(Ledger(Path("third"), (SMALL, QUICK)), ["echo none"], cluster=address)
     work._texts["echo none"] = {name: f"{text}0" for name, text in work._texts["echo none"].items()}
-    with pytest.raises(PyktError, match="echo is another program there"):
+    with pytest.raises(PyktError, match="echo is another program on the worker"):
         list(work)
 
 

@@ -48,7 +48,7 @@ def test_a_ledger_with_other_definitions_is_refused(ledger, definition):
     """A query of such a view would never end, and such a table would lose what is written to it."""
     with sqlite3.connect(ledger.folder / FILE) as data:
         data.executescript(definition)
-    with pytest.raises(PyktError, match=r"is no ledger of pykt: pykt did not define its [a-z]+\."):
+    with pytest.raises(PyktError, match=r"is no ledger of pykt: it has [a-z]+, which pykt did not define\."):
         Ledger(ledger.folder)
 
 
@@ -307,7 +307,7 @@ def test_a_run_of_an_imported_program_that_is_not_called_imported_is_damaged(led
     evil = changed(ledger, "UPDATE program SET text = ?", IMPORTED)
     assert (evil.entries(), list(evil.damaged_runs.values())) == (
         [],
-        ["its program was imported, but the run is not called so"],
+        ["its program is marked as imported, but the run is not"],
     )
 
 
@@ -384,7 +384,7 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
     ],
 )
 def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
-    with pytest.raises(PyktError, match="pykt did not define its zz"):
+    with pytest.raises(PyktError, match="it has zz, which pykt did not define"):
         changed(ledger, statement)
 
 

@@ -165,7 +165,7 @@ def test_a_table_of_a_spreadsheet_is_read(delimiter, ledger):
         ("six,lkh,0,solved,1,,,\n", r"the status is 'solved'\. Write one of found, optimal"),
         ("six,lkh,0,,1,,,\n", "has neither a status nor a tour"),
         ("", r"results\.csv has no runs"),
-        ("six,lkh,0,none,1,,,1/1\n", "says that there is none, but it has a tour"),
+        ("six,lkh,0,none,1,,,1/1\n", "has a tour, but its status is none"),
         ("seven,lkh,0,found,1,,,\n", "the bench has no instance 'seven'"),
         ("six,,0,found,1,,,\n", "has no program"),
         ("six,\x1b[31m,0,found,1,,,\n", "can't be printed"),

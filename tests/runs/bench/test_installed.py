@@ -44,7 +44,7 @@ def without(tmp_path):
 def test_a_bench_is_refused_in_one_sentence_if_a_program_is_not_installed(without, tmp_path):
     done = without("plan.toml")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (4, "", 1)
-    assert done.stderr.startswith("pykt: circuit-cp-sat can't run here (so can't 1 other program: see --dry-run). ")
+    assert done.stderr.startswith("pykt: circuit-cp-sat can't run here (nor can 1 other program: see --dry-run). ")
     assert done.stderr.endswith(f"{CP_SAT}\n")
     assert not (tmp_path / "plan").exists()
 

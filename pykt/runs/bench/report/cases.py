@@ -28,7 +28,7 @@ from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_lab
 from pykt.runs.table import Marked
 
 #: In medians, the time of an unsolved case is LONGER (above any limit) if a run reached the time limit, else NEVER.
-#: Both are numbers, so that the code for medians and their intervals needs no exceptions.
+#: Both are numbers, so that medians and their intervals can be computed as usual.
 LONGER, NEVER = 1e300, math.inf
 _MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # the most programs (19,900 pairs), and the most characters of all names
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
@@ -46,7 +46,7 @@ def seconds(run: Entry, clock: Clock) -> float:
 
 
 def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -> float:
-    """Return the time limit of a bench, or of an instance with ``own`` settings, in seconds of a clock.
+    """Return the time limit of a run, in seconds of ``clock``. ``own`` has the settings of the instance, if it has any.
 
     Without a limit on processor time, return the limit on wall-clock time: a program with one thread can't use more.
     """
@@ -151,11 +151,10 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``left_out`` has the pairs of an instance and a program that do not run. ``own`` has the
-    settings of programs, also of those that are planned and have no run yet. ``expected`` has the number of runs of
-    each program, if several benches are evaluated together. ``baseline`` is the program with which the others are
-    compared, or "". ``chosen`` has the pairs of programs that get scatter plots; if it is empty, pairs of the best
-    programs get them.
+    measures the times. ``left_out`` has the pairs (instance, program) that the bench skips. ``own`` has the settings of
+    programs, including planned programs without a run. If several benches are evaluated together, ``expected`` has the
+    number of runs of each program. ``baseline`` is the program with which the others are compared, or "". ``chosen``
+    has the pairs of programs that get scatter plots. If it is empty, pairs of the best programs get them.
     """
 
     instance_set: InstanceSet
@@ -201,9 +200,9 @@ class Evaluation:
         return {name: run.visited or 0 for name, run in best.items() if run}
 
     def shown(self, program: str) -> str:
-        """Return the name of a program. If it has a label, people see the label instead.
+        """Return the name of a program for a table. If the program has a label, people see the label instead.
 
-        They also see marks if the program is trusted, or if its runs were imported.
+        A mark follows if the program is trusted, or if its runs were imported.
         """
         marks = [DAGGER] if program in self.imported else []
         marks += ["(trusted)"] if program in self.trusted else []
@@ -237,7 +236,7 @@ class Evaluation:
 
     @cached_property
     def repeats(self) -> int:
-        """The number of repeats of each case in the complete bench. Some programs may have fewer."""
+        """The largest number of repeats that a program has in the complete bench, imported programs left aside."""
         ours = (program for program in self.wanted_programs if program not in self.imported)
         return max(map(self.repeats_of, ours), default=1)
 
@@ -276,7 +275,7 @@ class Evaluation:
 
     @property
     def wanted_programs(self) -> list[str]:
-        """The programs of the complete bench: those of the ledger, and those that are planned and have no run yet."""
+        """The programs of the complete bench: those of the ledger, and the planned programs without a run."""
         return list(dict.fromkeys((*self.programs, *self.own)))
 
     def wanted_of(self, program: str) -> int:
@@ -348,12 +347,12 @@ class Evaluation:
 
 
 def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = None) -> Evaluation:
-    """Return the evaluation of a ledger. The claims of the programs ``trust`` count without a proof.
+    """Return the evaluation of a ledger. ``clock`` ranks the programs (None: the clock of the plan).
 
-    Claims of the programs that the plan trusts count, too. ``clock`` ranks the programs (None: the clock of the plan).
-    A name in ``trust`` without parameters stands for all configurations of its program. Raise PyktError if no run is
-    finished yet, if the ledger has no runs of a program in ``trust``, if two programs share a label, or if there are
-    too many programs to compare them in pairs.
+    ``trust`` names programs whose claims count without a proof, besides the programs that the plan trusts. A name
+    without parameters stands for all configurations of the program. Raise PyktError if no run is finished yet, if the
+    ledger has no runs of a program in ``trust``, if two programs share a label, or if there are too many programs to
+    compare them in pairs.
     """
     entries = ledger.entries()
     if not entries:
@@ -413,13 +412,16 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Map numbers of squares to the medians below LONGER. ``logged`` has replaced times without a logarithm."""
+    """Return the medians that are times, by numbers of squares. Very short times are replaced: see ``logged``."""
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 
 
 def median(times: Sequence[float]) -> float:
-    """Return the median of the ranked times of cases. The median of a time and LONGER is LONGER, not their mean."""
+    """Return the median of the ranked times of cases.
+
+    If the two middle values are a time and LONGER, the median is LONGER, and not their mean.
+    """
     time = statistics.median(times)
     return time if time == NEVER or time < LONGER / 4 else LONGER
 

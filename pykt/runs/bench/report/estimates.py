@@ -63,11 +63,11 @@ def percentage(part: float | None, whole: float) -> float | None:
 
 
 def median_interval(lows: Sequence[float], highs: Sequence[float] | None = None) -> Interval | None:
-    """Return the confidence interval of the median whose ends are order statistics, or None for fewer than six values.
+    """Return a confidence interval of the median, or None for fewer than six values. Its ends are order statistics.
 
     The interval contains the median in at least 95 % of all samples, for every distribution, because the number of
-    values below the median is binomial. Values may be infinite. If ``highs`` is given, each value is only known to lie
-    between its low and its high.
+    values below the median is binomial. Values may be infinite. If ``highs`` is given, the values are not known
+    exactly: the nth value lies between the nth number of ``lows`` and the nth number of ``highs``.
     """
     highs = lows if highs is None else highs
     if len(lows) < SMALLEST:

@@ -30,7 +30,7 @@ from pykt.runs.bench.settings import VIRTUAL_BEST
 
 @dataclass(frozen=True)
 class Group:
-    """The cases of one program: all cases, or the cases on boards of one ``size``, with ``squares`` squares."""
+    """The cases of one program: all cases, or only those on boards of one ``size``, which has ``squares`` squares."""
 
     program: str
     cases: Sequence[Case]
@@ -75,7 +75,7 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time rounded for people. LONGER becomes ``>`` and the time limit, NEVER becomes ``ended``."""
+        """Return a time as people see it: rounded, ``>`` and the limit for LONGER, and ``ended`` for NEVER."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
@@ -272,7 +272,7 @@ def pairs_of(evaluation: Evaluation) -> list[Pair]:
 
 
 def compared(evaluation: Evaluation) -> Mapping[str, Pair]:
-    """Return a dict that maps each other program to its pair with the baseline, if both ran on some instance."""
+    """Return a dict that maps each program but the baseline to its pair with it, if both ran on some instance."""
     baseline = evaluation.baseline
     each = {
         program: Pair(program, baseline, evaluation.common(program, baseline))

@@ -68,10 +68,11 @@ def _feature(name: str, title: str, value: Callable[[Features], float]) -> Colum
 
 @dataclass(frozen=True)
 class Features:
-    """The knight's moves between the free squares of a plane, each counted once, and the degrees of these squares.
+    """Features of a plane board with knight's moves between its free squares.
 
-    ``few`` is the number of squares with fewer than two moves, ``difference`` the difference between the numbers of
-    free light and dark squares, and ``components`` the number of connected parts.
+    ``moves`` is the number of moves, where a move and its reverse count once. ``least`` and ``mean`` are the least and
+    the mean number of moves from a square. ``few`` is the number of squares with fewer than two moves, ``difference``
+    the difference between the numbers of free light and dark squares, and ``components`` the number of connected parts.
     """
 
     moves: int

@@ -37,7 +37,7 @@ class _Part:
 def merged(
     ledgers: Sequence[Ledger], trust: Sequence[str] = (), by: Clock | None = None, *, apart: bool = False
 ) -> Evaluation:
-    """Return the evaluation of one or several benches. The claims of the programs ``trust`` count without a proof.
+    """Return the evaluation of one or several benches. ``trust`` names programs whose claims count without a proof.
 
     Instances with the same name must be the same problem. If a program is the same in several benches, its runs count
     as further repeats. If it differs, or if ``apart`` is true, its versions stand side by side: ``mine.lp@before`` is
@@ -148,7 +148,10 @@ def _check_limits(one: _Part, other: _Part) -> None:
 
 
 def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str], str]:
-    """Map each program in each bench to the first bench with the same version, or to "" if all versions are equal."""
+    """Return a dict that maps each (bench, program) to the first bench with the same version of the program.
+
+    If a program has only one version, the value is "".
+    """
     versions: dict[tuple[str, str], str] = {}
     for program in dict.fromkeys(name for part in parts for name in part.evaluation.programs):
         having = [part for part in parts if program in part.evaluation.programs]
@@ -164,7 +167,7 @@ def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str]
 
 
 def _own(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> dict[str, ProgramSettings]:
-    """Return the settings of each version of a program: the sum of its repeats in all benches, and its first label."""
+    """Return the settings of each version of a program: its repeats in all benches together, and its first label."""
     own: dict[str, ProgramSettings] = {}
     for part in parts:
         for program in part.evaluation.wanted_programs:

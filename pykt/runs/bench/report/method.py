@@ -157,16 +157,13 @@ def _conditions(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _checks(evaluation: Evaluation) -> Iterator[str]:
+    independent = "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code"
     yield {
         "none": "Answers were not checked.",
         "python": "Every answer was checked by a program that shares no code with the programs that found it.",
-    }.get(
-        evaluation.settings.check,
-        "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code; the last two "
-        "leave out very large boards."
-        if evaluation.settings.check == "auto"
-        else "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code.",
-    )
+        "all": f"{independent}.",
+        "auto": f"{independent}; the last two leave out very large boards.",
+    }[evaluation.settings.check]
 
 
 def _solved(evaluation: Evaluation) -> Iterator[str]:
@@ -181,7 +178,7 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
         )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
-            "If a program reported something about all answers without a proof, it counts only if a proof of another "
+            "A report without a proof, that there is no answer or no better one, counts only if a proof of another "
             "program, a certificate or a theorem confirms it."
         )
     if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
@@ -195,8 +192,8 @@ def _statistics(evaluation: Evaluation) -> Iterator[str]:
     )
     yield (
         f"Confidence intervals have a level of {CONFIDENCE * 100:g} %, assume no distribution, and are given from "
-        f"{SMALLEST} instances on: order statistics for medians, Clopper and Pearson's for shares, and that of "
-        "Learned-Miller and Thomas (2019) for PAR-2."
+        f"{SMALLEST} instances on: by order statistics for medians, by the method of Clopper and Pearson for shares, "
+        "and by the method of Learned-Miller and Thomas (2019) for PAR-2."
     )
 
 
@@ -206,18 +203,17 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         return
     holm = f", corrected by Holm's method for {pairs} pairs of programs" if pairs > 1 else ""
     yield (
-        "Programs were compared on the instances on which both ran: by Wilcoxon's signed-rank test on their times, "
-        "where unsolved instances count as the limit (exact up to 200 pairs, "
-        "with midranks, zeros by Pratt's method), and by McNemar's exact test on the "
-        f"instances that they solved; p-values are two-sided{holm}."
+        "Two programs were compared on the instances on which both ran: their times by Wilcoxon's signed-rank test "
+        "(exact up to 200 pairs, with midranks, zeros by Pratt's method), where unsolved instances count as the limit, "
+        f"and the instances that they solved by McNemar's exact test. P-values are two-sided{holm}."
     )
     if ranks := ranking(evaluation):
         test = f" Friedman's test of equal ranks: {ranks.friedman}." if ranks.friedman else ""
         yield (
             f"The diagram of mean ranks (Demšar 2006) ranks the programs by these times on the {ranks.instances} "
             "instances on which all of them ran; programs with equal times share the mean of their ranks. A bar joins "
-            "programs of neighbouring ranks if no two of them differ at 5 % by Wilcoxon's corrected test, as "
-            f"Benavoli, Corani and Mangili (2016) advise.{test}"
+            "programs of neighbouring ranks if no two of them differ at 5 % by the corrected p-values of Wilcoxon's "
+            f"test, as Benavoli, Corani and Mangili (2016) advise.{test}"
         )
     if evaluation.baseline:
         yield (

@@ -12,7 +12,7 @@ from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
-_MOST_STOLEN = 0.05  # the share of a run's time that other virtual machines may take without a note
+_MOST_STOLEN = 0.05  # a note is due if other virtual machines take more than this share of a run's time
 _LEAST_STOLEN = 0.05  # seconds: a shorter time is only a few ticks of the system's clock
 
 
@@ -43,9 +43,9 @@ def _fewer_repeats(evaluation: Evaluation) -> Iterator[str]:
     if evaluation.fewer:
         few = [f"{evaluation.label(name)} ({number})" for name, number in evaluation.fewer.items()]
         yield (
-            f"Some programs have fewer repeats than the {evaluation.repeats} of the others: {', '.join(few)}. The "
-            "strict score favours them, and so do ranks, tests and pairs, because an instance counts as solved only if "
-            "every repeat solves it. Where repeats differ, compare the scores per run."
+            f"Some programs have fewer than {evaluation.repeats} repeats: {', '.join(few)}. The strict score, the "
+            "ranks and the tests favour them, because an instance counts as solved only if every repeat solves it. "
+            "Compare these programs with others by the scores per run."
         )
 
 
@@ -85,8 +85,8 @@ def _unconfirmed(evaluation: Evaluation) -> Iterator[str]:
     if programs:
         yield (
             f"Claims that there is no answer, which nothing confirms: {len(programs):,}, by "
-            f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A run of a program of pykt's that proves "
-            "it, or a certificate, would confirm them."
+            f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A certificate would confirm them, and so "
+            "would a run of one of pykt's programs that proves the same."
         )
 
 
@@ -108,8 +108,8 @@ def _unmeasured(evaluation: Evaluation) -> Iterator[str]:
     ways = {run.conditions["measured_by"] for run in evaluation.entries if "measured_by" in run.conditions}
     if len(ways) > 1:
         yield (
-            "The processor times of some runs were counted by control groups, of others process by process: compare "
-            "them with care."
+            "The processor times of some runs were counted by control groups, and those of other runs process by "
+            "process: compare them with care."
         )
 
 
@@ -141,7 +141,7 @@ def _without_processor_time(evaluation: Evaluation) -> Iterator[str]:
     stats = [run.result["stats"] for run in evaluation.entries]
     count = sum("cpu_s" not in one and "wall_s" in one for one in stats)
     if count and evaluation.clock == "cpu":
-        yield f"Runs without a processor time: {count:,}. Their wall-clock times take its place."
+        yield f"Runs without a processor time: {count:,}. Their wall-clock times count instead."
 
 
 def contradictions(evaluation: Evaluation) -> list[str]:

@@ -1,4 +1,4 @@
-"""A LaTeX document that shows the method, the tables and the figures of a report as a paper has them."""
+"""A LaTeX document that shows how the method, the tables and the figures of a report look in a paper."""
 
 from __future__ import annotations
 

@@ -100,8 +100,8 @@ def legended(
 ) -> tuple[Figure, Axes, Mapping[str, dict[str, Any]]]:
     """Return a figure with its axes, and the look of each name in the legend.
 
-    A program looks the same in all plots. ``labels`` follow the names in the legend; ``more`` is the text of a last
-    line, drawn in black.
+    A program looks the same in all plots. ``labels`` has texts that follow names in the legend. If ``more`` is given,
+    the legend ends with this text and a black line.
     """
     looks = {name: look_of(evaluation, name) for name in names}
     more_of = {name: f"  {(labels or {}).get(name, '')}".rstrip() for name in names}
@@ -203,7 +203,7 @@ def steps_of(low: float, high: float) -> list[float]:
 
 
 def tick(axis: Axis, ticks: Mapping[float, str]) -> None:
-    """Put these texts, and no others, along an axis."""
+    """Label an axis only at the keys of ``ticks``, with their texts."""
     axis.set_major_locator(FixedLocator(list(ticks)))
     axis.set_major_formatter(FuncFormatter(lambda value, _: ticks.get(value, "")))
     axis.set_minor_locator(NullLocator())

@@ -64,7 +64,7 @@ def _across(rank: float, count: int) -> float:
 
 def _caption(found: Ranking) -> str:
     which = f"the {found.instances} instances" + ("" if found.same else " on which all of them ran")
-    tests = "Wilcoxon's test with Holm's correction, the p time of the table of pairs"
+    tests = "Wilcoxon's test with Holm's correction (column p time of the table of pairs)"
     bars = (
         f"A bar joins programs of neighbouring ranks if no two of them differ significantly at 5 % by {tests}."
         if found.bars

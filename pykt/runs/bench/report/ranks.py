@@ -1,8 +1,8 @@
 """The mean ranks of programs, and sets of programs with neighbouring ranks that do not differ significantly.
 
-Demšar, J. (2006): Statistical comparisons of classifiers over multiple data sets. The programs are compared in pairs by
-Wilcoxon's test, as Benavoli, Corani and Mangili (2016) advise: Should we really use post-hoc tests based on mean-ranks?
-The result for two programs then does not depend on the others, except through Holm's correction.
+The diagram is that of Demšar (2006), "Statistical comparisons of classifiers over multiple data sets". The programs are
+compared in pairs by Wilcoxon's test, as Benavoli, Corani and Mangili (2016) advise in "Should we really use post-hoc
+tests based on mean-ranks?". So the result for two programs depends on other programs only through Holm's correction.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import corrected, pairs_of
 from pykt.runs.bench.report.numbers import Probability
 
-_MOST = 30  # the most programs of a diagram that can be read
+_MOST = 30  # the most programs of a diagram: one with more is unreadable
 
 
 @dataclass(frozen=True)

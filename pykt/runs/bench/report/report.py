@@ -158,13 +158,14 @@ class Report:
     def save(self, folder: Path) -> Path:
         """Write the report into a folder, over any older report, and return the path of its page.
 
-        A file of somebody else that is in the way gets another name. Raises PyktError if the files can't be written.
+        If the folder has a file of the same name that pykt did not write, that file is renamed first. Raises PyktError
+        if the files can't be written.
         """
         self.write(folder)
         return folder / place.PAGE
 
     def write(self, folder: Path) -> list[tuple[str, str]]:
-        """Write the report as ``save`` does. Return the old and the new name of each file that got another name."""
+        """Write the report as ``save`` does. Return the old and the new name of each renamed file."""
         return place.write(folder, {**dict(self._texts()), **dict(self._figures())})
 
     def _figures(self) -> Iterator[tuple[str, bytes]]:
@@ -198,7 +199,7 @@ class Report:
 
 
 def _section(make: Callable[[Evaluation], Table], explained: Mapping[str, str], evaluation: Evaluation) -> Section:
-    """Return a table with its title and its meaning. If there is a baseline, the meaning explains its columns, too."""
+    """Return a table with its title and its meaning. If there is a baseline, explain the columns about it as well."""
     meaning = explained["meaning"].replace("LIMIT", f"{evaluation.limit:g} s")
     if "baseline" in explained and evaluation.baseline:
         baseline = printable(evaluation.label(evaluation.baseline))
@@ -212,9 +213,9 @@ def _numbers(table: Table) -> set[str]:
 
 
 def _data(table: Table) -> Markup:
-    """Return a table as JSON for the script of the page: the distinct cells, and rows of indices of these cells.
+    """Return a table as JSON for the script of the page: a list of distinct cells, and rows that number these cells.
 
-    A cell is a text or a list of the text, a number to sort by (or null), and 1 if the cell is alarming.
+    A cell is a text, or a list: the text, a number to sort by (or null), and a 1 if the cell is alarming.
     """
     columns, places = table.shown(), dict[_Datum, int]()
     data = ([_datum(row[column.name], cell(row, column)) for column in columns] for row in table.rows)

@@ -62,7 +62,10 @@ _STRICT = {"solved": "strict solved", "percent": "strict %", "par2_s": "strict P
 def _per_run(
     name: str, title: str, value: Callable[[Repeats], float | None], digits: int | None = None, room: int = 1
 ) -> Column[Standing]:
-    """Return the column of a score per run. Without ``digits``, the score has three significant digits."""
+    """Return the column of a score per run. Without ``digits``, the score has three significant digits.
+
+    ``room`` says how early the column is dropped on a narrow terminal: see ``Column``.
+    """
 
     def number(standing: Standing) -> float | None:
         found = value(standing.repeats) if standing.repeats else None
@@ -197,7 +200,7 @@ def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[
     """Return the columns with the titles of the strict score, if there are several repeats."""
     if evaluation.most_runs == 1:
         return columns
-    room = {"percent": 2}  # drop % early: there are more columns now, and the number of solved instances says the same
+    room = {"percent": 2}  # on a narrow terminal, drop % early: the number of solved instances says the same
     return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]
 
 
@@ -350,7 +353,7 @@ class _Claims:
 
 
 def claims(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each instance and program with claims that are refuted or not proofs."""
+    """Return the table with a row for each instance and program that has claims which are refuted, or are no proofs."""
     made = [
         (run, verdict)
         for run, verdict in _verdicts(evaluation)

@@ -1,10 +1,10 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
 Each table is a float. It needs the package booktabs, and color if a cell is red. Long names of programs are shortened,
-with a legend below the table. If a table is too wide, it is turned on its side if it has few rows. Otherwise it is
-split into panels below each other. If a table is too long for one float, it is split into several floats. If it would
-need more than MOST_FLOATS floats to fit a column, it becomes a longtable. A longtable runs over several pages, but
-works only in a document with one column.
+with a legend below the table. A table that is too wide is turned on its side if it has few rows, and is otherwise
+split into panels, one below the other. A table that is too long for one float is split into several floats. If there
+would be more than MOST_FLOATS floats in a column, the table becomes a longtable. A longtable runs over several pages,
+but works only in a document with one column.
 """
 
 from __future__ import annotations
@@ -266,8 +266,9 @@ def _stack(cells: Sequence[_Cell], side: str) -> _Cell:
 def _legend(names: Sequence[object], most: int) -> _Legend:
     """Return the cell of each name, and the legend. A name with a label is shown by its label.
 
-    A text of more than ``most`` characters gets a letter, which the legend explains. A name is then shortened to its
-    program, without folder and parameters. A label, or a name that is still too long, is cut.
+    If a name or label has more than ``most`` characters, its cell gets a letter, and the legend explains the letter by
+    the whole text. A long name is shortened to its program, without folder and parameters. A long label, or a name
+    that is still too long, is cut.
     """
     cells, marks = dict[str, _Cell](), dict[str, tuple[str, str]]()
     for name in dict.fromkeys(names):

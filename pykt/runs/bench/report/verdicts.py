@@ -2,11 +2,11 @@
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
 none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of imported
-runs, and of programs that prove nothing or keep a defect of their published source are not proofs. A run with such a
-claim
+runs, and of programs that prove nothing or keep a defect of their published source are not proofs. A run with a claim
+that is no proof
 
 - is refuted if a checked answer, or a theorem, contradicts the claim;
-- counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;
+- counts as solved if a theorem, a certificate in the ledger, or another program of pykt proves the same claim;
 - counts as solved if the reader trusts the program;
 - otherwise stays unproven, however many programs make the same claim.
 
@@ -195,7 +195,7 @@ class Evidence:
         return self._trusting(run, outcome) or Verdict("unchecked")
 
     def _told(self, run: Entry) -> list[Proof]:
-        """Return the run's proof in a list, or []. A claim of a trusted program is a Proof with ``is_word``."""
+        """Return a list with the run's proof, or with a Proof for the claim of a trusted program, or an empty list."""
         is_word = not is_proof(run)
         if is_word and run.name not in self.trusted:
             return []
@@ -250,7 +250,7 @@ class Evidence:
 def evidence_of(
     runs: Sequence[Entry], certificates: Certificates | None = None, trusted: Collection[str] = ()
 ) -> dict[str, Evidence]:
-    """Return a dict: the name of each instance that occurs in ``runs``, and all that is known about its problem.
+    """Return a dict that maps the name of each instance in ``runs`` to all that is known about its problem.
 
     Instances with the same problem share one Evidence.
     """
@@ -285,10 +285,10 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether a run's claim is a proof: its program is pykt's and proves its claims with the run's parameters.
+    """Tell whether a run's claim is a proof: its program is one of pykt's and proves its claims with these parameters.
 
-    A claim in the ``claims`` of a result is no proof: for example, an argument for clingo may have changed what the
-    program means.
+    A claim that the result has under ``claims`` is no proof: for example, an argument for clingo may have changed the
+    meaning of the program.
     """
     if run.imported or run.status is Status.UNPROVEN or run.result.get("claims") or user.is_own(run.program):
         return False
@@ -308,9 +308,9 @@ _MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
-    """Return the certificates of a ledger that a claim needs, if the checker in Python accepts them now.
+    """Return the certificates of a ledger that prove a claim of ``entries`` and that the checker in Python accepts now.
 
-    A claim that is a proof needs no certificate, so its certificate is left out unless ``all_claims`` is true.
+    If all runs that make a claim have proven it, its certificate is left out, unless ``all_claims`` is true.
     """
     claims = {(run.instance.problem, claim_of(run)) for run in entries if all_claims or not is_proof(run)}
     problems = {one.name: one.problem for one in ledger.instance_set.instances}

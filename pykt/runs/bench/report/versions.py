@@ -27,8 +27,8 @@ class Change:
     def kind(self) -> str:
         """How the new version compares with the old one on the instance.
 
-        ``solved`` or ``lost`` if only the new or only the old version solves it, else ``better``, ``worse`` or
-        ``same``. If both solve it, the times decide. If neither solves it, the coverage by two knights decides.
+        ``solved`` means that only the new version solves it, and ``lost`` that only the old version does. Otherwise the
+        kind is ``better``, ``worse`` or ``same``: by the times if both solve it, and by the coverage if neither does.
         """
         if self.old.solved != self.new.solved:
             return "solved" if self.new.solved else "lost"

@@ -33,15 +33,18 @@ MOST_SQUARES, _MOST_LOOKED_AT, _MOST_OF_TOURS = 10_000_000, 500_000, 250_000
 #: The maximum number of squares of a board on which a tour is generated, which takes quadratic time.
 MOST_TOURED = 2_500
 
-_TRIES, _LEAST_TRIES = 10_000, 3
-_WORK = 5_000_000  # the most squares of the boards that are drawn in all attempts
+_TRIES, _LEAST_TRIES = 10_000, 3  # the most and the fewest attempts to draw a board with holes; large boards have fewer
+_WORK = 5_000_000  # the most squares of all boards that are drawn in these attempts
 
 _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Blocked:
-    """How many squares are blocked: ``least`` to ``most``, in squares or, rounded down, in per cent of the board."""
+    """The possible numbers of blocked squares, from ``least`` to ``most``.
+
+    If ``percent`` is true, both are per cent of the squares of the board, which are rounded down to whole squares.
+    """
 
     least: int
     most: int
@@ -159,7 +162,7 @@ class Unbalanced(Holes):
     def _dark_left(self, free: int, dark: int, light: int) -> list[int]:
         counts = [left for left in (free // 2 - 1, free // 2 + 1) if left <= dark and free - left <= light]
         if not counts:
-            raise PyktError("So few blocked squares leave as many of both colours. Block 2 or more.")
+            raise PyktError("So few blocked squares can't leave two more squares of one colour. Block 2 or more.")
         return counts
 
     def _is_even(self) -> bool:

@@ -1,4 +1,4 @@
-"""Draw instances as users ask for them: with the options of `pykt bench generate`, or in a plan."""
+"""Draw instances from what users write: options of `pykt bench generate`, or keys of a plan."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def draw(
     """Draw instances from a distribution. A value of None means the distribution's default.
 
     The boards are the sizes ``board``, such as 8x8, and the square boards from ``from_`` to ``to`` in steps of
-    ``step``. Raise PyktError if a value is wrong. ``spelled`` returns the name of a value for messages, such as --from.
+    ``step``. Raise PyktError if a value is wrong. For the messages, ``spelled`` turns a keyword such as ``from`` into
+    the words of the user, such as ``--from``.
     """
     boards = (*map(Board.parse, board or ()), *_square_boards(from_, to, step, spelled))
     values = {
@@ -80,6 +81,6 @@ def _square_boards(
 
 
 def _assigned(spelled: Callable[[str], str], name: str, value: str) -> str:
-    """Return how users give a value: ``--from 8`` as an option, ``from = 8`` in a file."""
+    """Return what a user must write to give a value: ``--from 8`` as an option, ``from = 8`` in a plan."""
     text = spelled(name)
     return f"{text} {value}" if text.startswith("--") else f"{text} = {value}"

@@ -5,7 +5,7 @@
 
 A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
 which override the settings of the bench. A set may be written by hand. ``distribution`` and ``seed`` inform people;
-pykt does not use them. The graphs in a folder are a set, too.
+pykt does not use them. A folder with graphs is a set, too.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ class Instance:
     def __post_init__(self) -> None:
         if self.problem.kind != "queens" and self.problem.length > MOST_RECORDED:
             raise PyktError(
-                f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. Tours are kept, "
-                f"so at most {MOST_RECORDED:,} are allowed: take a smaller board, or `pykt compare`."
+                f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. A bench keeps the "
+                f"tours, so at most {MOST_RECORDED:,} are allowed: take a smaller board, or use `pykt compare`."
             )
 
     def record(self) -> dict[str, object]:
@@ -87,9 +87,9 @@ class Instance:
 
     @property
     def group(self) -> str:
-        """The size of the board, such as ``8x8``. Tables and figures group instances by size.
+        """The group of the instance in tables and figures: the size of the board, such as ``8x8``.
 
-        A graph is grouped with those whose names have the same beginning, up to the last slash.
+        A graph has no size. Its group is its name up to the last slash: ``cubic`` for ``cubic/g1``, or else ``graphs``.
         """
         if self.problem.surface.is_graph:
             return self.name.rpartition("/")[0] or "graphs"
@@ -207,9 +207,9 @@ def read_file(path: Path) -> InstanceSet:
 
 
 def _of_folder(folder: Path) -> InstanceSet:
-    """Return the graphs in a folder and its folders as a set. Each asks for a Hamiltonian cycle.
+    """Return the graphs in a folder and in the folders below it as a set. Each instance asks for a Hamiltonian cycle.
 
-    The name of an instance is that of its file, without the extension.
+    The name of an instance is the path of its file in the folder, without the extension.
     """
     names = sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if file.suffix != ".json")
     found = [files.inside(folder, name) for name in names if graphs.named_by(name)]
