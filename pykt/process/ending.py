@@ -51,7 +51,7 @@ class Started:
     """The worker's first message: it is confined, it has loaded the modules, and now the time of its task begins.
 
     ``at`` is this time on the monotonic clock. ``cpu_s`` are the seconds of processor time that the worker has used
-    before. They don't count as the task's.
+    before. The task is not charged for them.
     """
 
     at: float
