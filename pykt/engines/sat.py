@@ -164,7 +164,7 @@ def _lemmas(trace: Iterable[bytes]) -> dict[int, _Lemma]:
 
 
 def _trimmed(lemmas: dict[int, _Lemma], clauses: int) -> Refutation:
-    """Keep the clauses and lemmas that the empty clause, the last of ``lemmas``, needs, and renumber them.
+    """Keep only the clauses and lemmas from which the last of ``lemmas``, the empty clause, follows. Renumber them.
 
     CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the clauses have
     the numbers that no lemma has.
