@@ -164,7 +164,7 @@ class Sheet:
 
     @property
     def line_width(self) -> str:
-        """The width of a line in squares: the width that the look asks for, or one that can be seen."""
+        """The width of a line in squares: the width that the look asks for, or a width that can be seen."""
         width = self.look.line_width
         return _short(width.pixels / self.pixels, 4) if width else self.at_least(LINE, LINE_PIXELS)
 
@@ -185,7 +185,7 @@ class Sheet:
         return f"M{one[0]}.5 {one[1]}.5{self._move(one, other)}"
 
     def _move(self, one: tuple[int, int], other: tuple[int, int]) -> str:
-        """Return the path data of a move from one square to another, each with its file and rank from 0."""
+        """Return the path data of a move from one square to another. Their files and ranks are counted from 0."""
         if self.board.surface.is_plane:
             return _move(other[0] - one[0], other[1] - one[1])
         return self._on_surface(one, other)

@@ -230,7 +230,7 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 
 
 def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
-    """Return why the moves that are left allow no tour. ``then`` tells whether this follows from used moves."""
+    """Return why the moves that are left allow no tour. ``then`` tells whether that follows from moves already used."""
     text = f"{_conflict(problem, conflict, ' of A')}."
     return f"But then {text}" if then else text[0].upper() + text[1:]
 
