@@ -46,7 +46,7 @@ class Question:
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
     ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
     better than the previous answer. If there is no answer, the encodings in ``clash`` look for given squares that
-    contradict each other; without encodings, nobody looks. If ``undirected`` is false, edges have a direction.
+    contradict each other; if it is empty, nothing does. If ``undirected`` is false, edges have a direction.
     """
 
     files: tuple[str, ...]

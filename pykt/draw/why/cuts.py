@@ -87,7 +87,7 @@ def _rule(problem: Problem) -> str:
     if not problem.symmetric:
         return rule
     angles = "180 degrees" if problem.symmetric == 180 else "90, 180 and 270 degrees"
-    return f"{rule} It is symmetric: with each move it uses this move turned by {angles}."
+    return f"{rule} It is symmetric: if it uses a move, it also uses the move turned by {angles}."
 
 
 def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
