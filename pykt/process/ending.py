@@ -98,7 +98,7 @@ class Ending:
     """The most memory that the kernel charged to the control group, in megabytes. None without a group or a count."""
 
     lost: bool = False
-    """True if the keeper was killed, or the system had no room for a process: a confined program is not to blame."""
+    """True if the keeper was killed, or the system could not start a process: a confined program is not to blame."""
 
 
 def used() -> dict[str, float]:

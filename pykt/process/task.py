@@ -24,7 +24,7 @@ from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver, readable
 from pykt.process.sandbox import Sandbox
 
-#: If a worker has one of these errors before its task begins, the machine has no room for the worker.
+#: If a worker has one of these errors before its task begins, the machine lacks the resources for the worker.
 _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 
 _rooms: set[str] = set()  # the names of the rooms in which workers have begun

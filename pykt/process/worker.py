@@ -126,7 +126,7 @@ def _unbuffered(descriptor: int) -> TextIO:
 
 
 def _watch_cord(cord: int) -> None:
-    """Begin to wait for the end of the keeper. Raise BlockingIOError if the system has no room for a thread."""
+    """Begin to wait for the end of the keeper. Raise BlockingIOError if the system can't start a thread."""
     try:
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
     except RuntimeError as error:

@@ -32,8 +32,8 @@ def stricter(recorded: Mode, asked: Mode) -> Mode:
 #: The value of ``Sandbox.nice`` for programs that run as processes of their own.
 NICE = 10
 
-#: The system's errors if it has no room for another process, file or namespace.
-NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
+#: The errors of a full system, which lacks the resources for another process, file or namespace.
+FULL = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
-from pykt.process.sandbox import NO_ROOM, MissingError, MissingNowError, Room, Sandbox, privileges, visible
+from pykt.process.sandbox import FULL, MissingError, MissingNowError, Room, Sandbox, privileges, visible
 
 # From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
@@ -78,7 +78,7 @@ class BubblewrapRoom(Room):
             self._process.wait()
             assert self._process.stderr
             said = " ".join(self._process.stderr.read(2000).decode(errors="replace").split())
-            code = next((code for code in NO_ROOM if said.endswith(os.strerror(code))), None) or _missing_namespace()
+            code = next((code for code in FULL if said.endswith(os.strerror(code))), None) or _missing_namespace()
             why = said or "it says nothing"
             if code is None and _works(bwrap):
                 raise EngineError(f"No sandbox can be made for this program: bubblewrap refuses it ({why}).") from None
@@ -131,7 +131,7 @@ def _works(bwrap: str) -> bool:
 
 def _missing(why: str, code: int | None) -> MissingError:
     """Return the error to raise if there is no room: a MissingNowError if the system's error ``code`` may pass."""
-    is_full = code in NO_ROOM and not (code == errno.ENOSPC and _has_no_namespaces())
+    is_full = code in FULL and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
 
