@@ -115,8 +115,8 @@ class Colours:
             name, equals, colour = (word.strip().lower() for word in part.partition("="))
             if name not in known or name in colours or not equals:
                 raise PyktError(
-                    f"{part.strip()[:40]!r} gives no part of the picture its colour. Write each of "
-                    f"{', '.join(known)} once at most, as in line=#1f4e8c,background=white."
+                    f"{part.strip()[:40]!r} does not set a colour. Write NAME=COLOUR, with each name at most once: "
+                    f"{', '.join(known)}. An example is line=#1f4e8c,background=white."
                 )
             colours[name] = _read_colour(colour)
         return cls(**colours)

@@ -183,7 +183,7 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
     check_visited(tour)
     if off := next((square for square in givens if square not in tour.board), None):
         raise PyktError(
-            f"The square {off} that has a number is not on the board of the tour: give numbers for its squares only."
+            f"A number is given for {off}, which is not on the board of the tour: give numbers for its squares only."
         )
     if not PICTURE_FORMATS[picture_format].animated:
         return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)

@@ -52,7 +52,7 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
 
 
 def _bundle(file: Path, done: set[Path]) -> str:
-    """Return the text of a script module, after the texts of the modules that it imports, except those in ``done``.
+    """Return the texts of the modules that a script module imports, except modules in ``done``, and then its own text.
 
     All modules then share one scope, so the names in them must differ.
     """

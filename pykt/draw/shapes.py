@@ -42,7 +42,7 @@ BEND, BENT = 0.1, 0.15
 #: How far a move over a seam is drawn beyond the edge of the board: so far that the ends of different moves don't meet.
 BEYOND = 0.35
 
-#: At the end of a line over a seam stands the number of the square beyond the seam. Its height, and the room for it.
+#: At the end of a line over a seam stands the number of the square beyond the seam: its height, and the room for it.
 PARTNER, PARTNER_ROOM = 0.18, 0.35
 
 #: The length of the head of an arrow along a seam, and its smallest length.

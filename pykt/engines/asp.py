@@ -46,7 +46,7 @@ class Question:
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
     ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
     better than the previous answer. If there is no answer, the encodings in ``clash`` look for given squares that
-    contradict each other; without encodings, nobody looks. If ``undirected`` is false, edges have a direction.
+    contradict each other; if it is empty, nothing does. If ``undirected`` is false, edges have a direction.
     """
 
     files: tuple[str, ...]
@@ -212,7 +212,7 @@ def graph_facts(problem: Problem) -> str:
 
 
 def _distances(problem: Problem) -> str:
-    """Return facts that say how far each vertex of a graph is from its centre. Encodings order their search by them."""
+    """Return facts that say how far each vertex of a graph is from its centre. They order the search of an encoding."""
     near: list[list[int]] = [[] for _ in range(problem.board.cells)]
     for one, others in enumerate(problem.board.graph()):
         for other in others:
@@ -382,7 +382,7 @@ def limit_models(control: clingo.Control, most: int) -> None:
 
 
 def _solving(control: clingo.Control) -> Any:
-    """Return the options of the search, as Any: by clingo's annotation, this could also be a single option or None."""
+    """Return the options of the search. The type is Any, because clingo's allows also a single option and None."""
     return control.configuration.solve
 
 
@@ -505,7 +505,7 @@ _SHAPES = (
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
-    """Return the paths of a model. Raise MalformedError if its atoms describe none."""
+    """Return the paths of a model. Raise MalformedError if its atoms describe no paths."""
     shown = by_signature(model.symbols(shown=True))
     starts = tuple(filter(None, (question.first, question.second)))
     for shape in _SHAPES:

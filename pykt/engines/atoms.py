@@ -47,7 +47,7 @@ class Shape:
 
 
 def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Arguments]]:
-    """Return the arguments of the atoms among ``symbols``, by their predicates.
+    """Return a dict that maps each predicate to the arguments of its atoms among ``symbols``.
 
     Leave out terms that are no atoms, such as numbers, and atoms that ``-`` negates.
     """
@@ -66,9 +66,10 @@ def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Argum
 
 
 def _plain(text: str) -> tuple[str, Arguments] | None:
-    """Return an atom's name and arguments, parsed from its text, or None unless all are numbers or pairs of numbers.
+    """Return an atom's name and arguments, parsed from its text.
 
-    Parsing an atom's text takes a quarter of the time of asking clingo for each of its arguments.
+    Return None if an argument is neither a number nor a pair of numbers. Parsing an atom's text takes a quarter of the
+    time of asking clingo for each of its arguments.
     """
     if not (match := _ATOM.fullmatch(text)):
         return None

@@ -58,7 +58,7 @@ class Search:
     """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """The arguments that the user wants to pass to the solver. If the solver takes none, PyktError is raised."""
+    """The user's own arguments for the solver. An engine whose solver takes no arguments raises PyktError."""
 
     bound: int = 0
     """A known bound on the number that is optimised, such as the squares visited (0: no bound is known)."""

@@ -53,7 +53,7 @@ class EngineEntry:
     """The names of the statistics that the engine counts while it runs a program."""
 
     parameters: tuple[Parameter, ...] = ()
-    """The parameters that every program of the engine has besides its own ones. Users' programs have them, too."""
+    """The parameters that every program of the engine has besides its own. Users' programs have them, too."""
 
     programs: tuple[Program, ...] = ()
     """The engine's programs that are not in pykt/programs/catalogue.py."""

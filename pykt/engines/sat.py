@@ -119,8 +119,9 @@ class Refutation:
     """The indexes, from 0, of the clauses that the proof needs. In the proof they have the numbers 1, 2, 3, ..."""
 
     lines: tuple[str, ...]
-    """The proof: in each line a number, the literals of a lemma, 0, the numbers of clauses from which the lemma follows
-    by unit propagation, and 0. The last lemma is the empty clause. Without lines, the clause in ``used`` is empty."""
+    """The lines of the proof, such as ``9 -2 5 0 3 7 0``: lemma 9 is the clause -2, 5, and follows from the clauses or
+    lemmas 3 and 7 by unit propagation. The last lemma is the empty clause. If there are no lines, the only clause in
+    ``used`` is empty."""
 
 
 class _Lemma(NamedTuple):
@@ -164,7 +165,7 @@ def _lemmas(trace: Iterable[bytes]) -> dict[int, _Lemma]:
 
 
 def _trimmed(lemmas: dict[int, _Lemma], clauses: int) -> Refutation:
-    """Keep the clauses and lemmas that the empty clause, the last of ``lemmas``, needs, and renumber them.
+    """Keep only the clauses and lemmas from which the last of ``lemmas``, the empty clause, follows. Renumber them.
 
     CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the clauses have
     the numbers that no lemma has.

@@ -51,7 +51,7 @@ class Started:
     """The worker's first message: it is confined, it has loaded the modules, and now the time of its task begins.
 
     ``at`` is this time on the monotonic clock. ``cpu_s`` are the seconds of processor time that the worker has used
-    before. They don't count as the task's.
+    before. The task is not charged for them.
     """
 
     at: float
@@ -98,7 +98,7 @@ class Ending:
     """The most memory that the kernel charged to the control group, in megabytes. None without a group or a count."""
 
     lost: bool = False
-    """True if the keeper was killed, or the system had no room for a process: a confined program is not to blame."""
+    """True if the keeper was killed, or the system could not start a process: a confined program is not to blame."""
 
 
 def used() -> dict[str, float]:

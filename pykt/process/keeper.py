@@ -28,12 +28,11 @@ from pykt.process.job import Job
 from pykt.process.messages import readable, send
 from pykt.process.metering import Meter, meter
 from pykt.process.printed import Printed
-from pykt.process.sandbox import Room, prepare
+from pykt.process.sandbox import FULL, Room, prepare
 from pykt.process.worker import work
 
+#: The errors in FULL that still mean a full system once a worker runs: its program could cause the others itself.
 _NO_THREAD = (errno.EAGAIN,)
-#: The system's errors if it has no room for a worker. Once a worker runs, its program can cause all but _NO_THREAD.
-_NO_ROOM = (*_NO_THREAD, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
 _LOOK = 0.1  # seconds between two measurements of the worker
@@ -97,8 +96,8 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # If the system has no room for a process, the run is lost, too, because the program did not cause this error.
-        why, errors = f"the program can't be started or watched: {error}", _NO_ROOM if worker is None else _NO_THREAD
+        # If the system lacks resources, the run is lost, too, because the program did not cause this error.
+        why, errors = f"the program can't be started or watched: {error}", FULL if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
         if room:

@@ -125,7 +125,7 @@ _FOR_KEEPERS = ("psutil",)
 def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time.
 
-    Only the keeper reads the job: whatever this process reads, later workers could find in their memory.
+    Only the keeper reads the job: later workers could find in their memory whatever this process reads.
     """
     header, fds, _, _ = socket.recv_fds(asking, HEADER.size, 3, socket.MSG_WAITALL)
     (size,) = HEADER.unpack(header)

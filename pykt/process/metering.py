@@ -78,7 +78,7 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. ``helpers`` are the processes that keep the worker's room."""
+    """A meter that puts the worker into a control group. ``helpers`` keep the worker's room in existence."""
 
     measured_by = "cgroup"
 
@@ -129,7 +129,8 @@ class GroupMeter(Meter):
 class ProcessMeter(Meter):
     """A meter that adds up the descendants of the keeper, which is this process.
 
-    ``helpers`` are the processes that keep the room of the worker. Their time before the worker's start is not counted.
+    ``helpers`` are the processes that keep the worker's room in existence. Their time before the worker's start is not
+    counted.
     """
 
     measured_by = "process"

@@ -7,7 +7,7 @@ import os
 import time
 from contextlib import suppress
 
-#: The most characters of a worker's output that are kept.
+#: The most characters of a worker's output that are stored.
 MOST = 1 << 16
 
 _PIPE = 1 << 20  # bytes that the pipe holds, so that a worker that prints much seldom waits

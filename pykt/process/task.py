@@ -24,7 +24,7 @@ from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver, readable
 from pykt.process.sandbox import Sandbox
 
-#: If a worker has one of these errors before its task begins, the machine has no room for the worker.
+#: If a worker has one of these errors before its task begins, the machine lacks the resources for the worker.
 _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 
 _rooms: set[str] = set()  # the names of the rooms in which workers have begun
@@ -140,7 +140,7 @@ class Task:
     def _wait(self, seconds: float) -> tuple[bool, bool]:
         """Wait for a value or a report of the keeper. Return whether a value, and whether a report can be read.
 
-        Wait for no value before the keeper's first report, which may arrive later than values on a busy machine.
+        Before the keeper's first report, wait only for reports. On a busy machine, values may arrive before it.
         """
         values = [self._answers] if not self._silent and self.begun is not None else []
         ready = readable([*values, self._leash.fileno()], min(max(seconds, 0), _LONGEST_WAIT))

@@ -108,13 +108,13 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
-        die_with_parent()  # because a program in this process can stop the thread that waits for the end of the cord
+        die_with_parent()  # because the program can keep the thread that waits for the cord to close from running
     os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,
         starts_programs=sandbox.starts_programs,
         pinned=bool(limits.cores),
-        grouped=not room.forks,  # if the room forks, its namespace of processes ends all processes at once
+        grouped=not room.forks,  # a room that forks has a namespace of processes, and all of them end together
     )
     return used
 
@@ -126,7 +126,7 @@ def _unbuffered(descriptor: int) -> TextIO:
 
 
 def _watch_cord(cord: int) -> None:
-    """Begin to wait for the end of the keeper. Raise BlockingIOError if the system has no room for a thread."""
+    """Begin to wait for the end of the keeper. Raise BlockingIOError if the system can't start a thread."""
     try:
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
     except RuntimeError as error:

@@ -84,7 +84,7 @@ def test_a_number_that_is_not_the_tours_is_a_fault_of_the_picture(run, tmp_path,
 
 @pytest.mark.parametrize("picture_format", ["gif", "svg"])
 def test_a_number_off_the_board_of_the_tour_is_refused(picture_format, open_5x5):
-    with pytest.raises(PyktError, match="The square 8/8 that has a number is not on the board of the tour"):
+    with pytest.raises(PyktError, match="A number is given for 8/8, which is not on the board of the tour"):
         draw_tour(open_5x5, picture_format, Look(), {Square(8, 8): 8})
 
 

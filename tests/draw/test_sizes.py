@@ -200,7 +200,7 @@ def test_thick_lines_leave_numbers_readable(open_5x5):
         svg = picture(open_5x5, replace(look, thick=(tuple(open_5x5.squares[:2]),)))
         (group,) = groups(svg, "thick")
         assert (float(group.get("stroke-opacity")) < 1) == (not look.features.discs)
-    with pytest.raises(PyktError, match="leave out moves"):
+    with pytest.raises(PyktError, match="leave out the thick moves"):
         Look("plotter", thick=((Square(1, 1), Square(2, 3)),))
 
 

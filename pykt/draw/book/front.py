@@ -14,7 +14,7 @@ from pykt.model.problem import Problem
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
 
-_GIVENS = {"a1": 1, "a2": 4, "b1": 12}  # on a board of 3x4
+_GIVENS = {"a1": 1, "a2": 4, "b1": 12}  # the given numbers of the example, on a board of 3x4
 
 
 def example() -> Puzzle:

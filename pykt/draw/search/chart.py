@@ -14,6 +14,7 @@ from pykt.model.profile import Profile
 
 _TEXT = 11  # the height of text in pixels
 _LETTER_WIDTH = 0.6  # the width of a letter in heights of text
+_TOP = 1.2 * _TEXT  # the y coordinate of the top of the highest bar, in pixels
 _MIN_BAR = 3.0  # the least width of a bar in pixels
 _LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is at least this many times the lowest
 _ONE_NODE = 0.4  # the height of a bar of one node on a logarithmic scale, in decades, so that the bar is visible
@@ -75,7 +76,7 @@ class Chart:
         share = nodes / self.most
         if self.logarithmic:
             share = (math.log10(nodes) + _ONE_NODE) / (math.log10(self.most) + _ONE_NODE)
-        return max(share * (self.base - self._top), 1.0)
+        return max(share * (self.base - _TOP), 1.0)
 
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
         """For each new node, given by its depth, yield the index of its bar and the new height of that bar."""
@@ -128,10 +129,6 @@ class Chart:
     def _bar_left(self, index: int) -> float:
         return self.left + index * self.bar + self._spacing / 2
 
-    @property
-    def _top(self) -> float:
-        return 1.2 * _TEXT
-
     def _draw_axes(self, parent: Element, theme: Theme) -> None:
         lines = SubElement(parent, "g", {"class": "axes", "stroke": theme.rule, "stroke-width": "1", "fill": "none"})
         labels = SubElement(parent, "g", {"class": "axis", "fill": theme.text, "font-size": str(_TEXT)})
@@ -140,7 +137,7 @@ class Chart:
             y = self.base - self.bar_height(nodes)
             SubElement(lines, "path", d=f"M{self.left} {_round(y)}H{self.width}", opacity=".5")
             _write(upright, self.left - 5, y + 0.35 * _TEXT, _abbreviate(nodes))
-        SubElement(lines, "path", d=f"M{self.left} {_round(self._top)}V{_round(self.base)}H{self.width}")
+        SubElement(lines, "path", d=f"M{self.left} {_round(_TOP)}V{_round(self.base)}H{self.width}")
         across = SubElement(labels, "g", {"text-anchor": "middle"})
         for depth in self._depth_labels():
             SubElement(lines, "path", d=f"M{_round(self._middle(depth))} {_round(self.base)}v3")
@@ -152,7 +149,7 @@ class Chart:
         """Return the labels of the vertical axis: powers of ten on a logarithmic scale, else round numbers."""
         if self.logarithmic:
             decades = range(int(math.log10(self.most)) + 1)
-            step = math.ceil((len(decades) * 1.4 * _TEXT) / (self.base - self._top))
+            step = math.ceil((len(decades) * 1.4 * _TEXT) / (self.base - _TOP))
             return [10**decade for decade in decades if decade % step == 0]
         return list(range(0, self.most + 1, step_at_least(self.most / 4)))
 

@@ -1,4 +1,4 @@
-r"""The clauses that the search of one of pykt's programs tries. A page marks the line that is tried.
+r"""The clauses that a program of pykt tries in its search. A page marks the line that the search tries at the moment.
 
 The relation that such a search calls at every node has two clauses. The first is true of a complete path. The second
 chooses a square, tests it, and calls the relation again:

@@ -88,7 +88,7 @@ def _later(profile: Profile, depths: int, wanted: int) -> Moment | None:
 
 
 def later_counts(profiles: Iterable[Profile], most: int) -> list[int]:
-    """Return at most ``most`` numbers of nodes, evenly chosen from those at which any of the profiles has a sample."""
+    """Return the numbers of nodes at which any of the profiles has a sample, thinned out to at most ``most``."""
     counts = sorted({sample.total for profile in profiles for sample in profile.samples})
     return counts[:: -(-len(counts) // most)] if counts else []
 

@@ -58,7 +58,7 @@ _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animatio
 
 
 def profile_picture(results: Sequence[Result]) -> str:
-    """Return the nodes by depth as SVG: the searches one below another, on one scale, each with its diagnosis."""
+    """Return a bar chart of the nodes by depth as SVG, for each search with its diagnosis. All have the same scales."""
     theme, (width, height) = _LOOK.theme, _PROFILE_SIZE
     chart = _shared_chart(results, width, height)
     root = _new_picture(width, theme, title(results), " ".join(map(description, results)))
@@ -94,7 +94,7 @@ def search_frames(results: Sequence[Result]) -> list[str]:
 
 
 def most_steps(results: Sequence[Result]) -> int:
-    """Return the number of known steps of the search that has the most. Raise PyktError if no search has any."""
+    """Return the largest number of known steps of a search. Raise PyktError if no steps are known."""
     most = max(len(profile_of(result).steps) for result in results)
     if not most:
         names = " and ".join(program_name(result) for result in results)

@@ -69,9 +69,9 @@ def _drawn(
     if graph.count > MOST_VERTICES:
         raise PyktError(f"The graph has {graph.count:,} vertices, and at most {MOST_VERTICES:,} can be drawn.")
     theme, places = look.theme, _places(graph, order)
-    svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {_SIDE:g} {_SIDE:g}", role="img")
-    svg.set("width", f"{_SIDE:g}")
-    svg.set("height", f"{_SIDE:g}")
+    side = f"{_SIDE:g}"
+    box = {"viewBox": f"0 0 {side} {side}", "role": "img", "width": side, "height": side}
+    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box})
     SubElement(svg, "title").text = title
     SubElement(svg, "rect", width="100%", height="100%", fill=theme.page)
     if len(graph.edges) <= _MOST_EDGES:
@@ -81,9 +81,8 @@ def _drawn(
         left = f"{counted(len(graph.edges), 'edge')}: only those of the tour are drawn"
         _text(svg, (_SIDE / 2, _SIDE - 12), left, theme.text, 14)
     lines = "".join(_line(places[one], places[other]) for one, other in made)
-    thick = SubElement(svg, "path", d=lines, fill="none", stroke=theme.knights[0])
-    thick.set("stroke-width", "4")
-    thick.set("stroke-linecap", "round")
+    thick = {"stroke": theme.knights[0], "stroke-width": "4", "stroke-linecap": "round"}
+    SubElement(svg, "path", {"d": lines, "fill": "none", **thick})
     radius = max(1.5, min(9.0, 900 / graph.count))
     for cell, (x, y) in enumerate(places):
         colour = theme.fault if cell in red else theme.text
@@ -128,8 +127,5 @@ def _line(one: Place, other: Place) -> str:
 
 
 def _text(svg: Element, place: Place, text: str, colour: str, size: int) -> None:
-    found = SubElement(svg, "text", x=f"{place[0]:.1f}", y=f"{place[1] + size / 3:.1f}", fill=colour)
-    found.set("font-size", str(size))
-    found.set("font-family", FONTS)
-    found.set("text-anchor", "middle")
-    found.text = text
+    style = {"fill": colour, "font-size": str(size), "font-family": FONTS, "text-anchor": "middle"}
+    SubElement(svg, "text", {"x": f"{place[0]:.1f}", "y": f"{place[1] + size / 3:.1f}", **style}).text = text

@@ -99,7 +99,7 @@ def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
 
 
 def _dark_runs(board: Board) -> str:
-    """Return a line through each run of free squares in a rank of one level, from its first dark square on."""
+    """Return a line through each run of free squares in a rank of one level, from the run's first dark square on."""
     free = np.pad(board.free_mask.reshape(-1, board.width).astype(np.int8), ((0, 0), (1, 1)))
     steps = np.diff(free, axis=1)
     (rows, begins), (_, ends) = (np.nonzero(steps == step) for step in (1, -1))

@@ -65,7 +65,7 @@ def _has_outlines(text: Element, inherited: dict[str, str]) -> bool:
 
 
 def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) -> Element:
-    """Return a group of outlines for a text whose letters all have one."""
+    """Return a group of outlines for a text. Each of its letters must have an outline."""
     style = inherited | {name: value for name in _INHERITED if (value := text.get(name))}
     weight, content = style["font-weight"], text.text or ""
     letters = _letters()[weight]

@@ -74,7 +74,7 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return a dict from the first end of each side of the border to the other ends of the sides that begin there."""
+    """Return the sides of the border as a dict, which maps each corner to the ends of the sides that begin there."""
     padded = np.pad(region, 1)
     ranks, files = region.shape
     ends = defaultdict(list)

@@ -164,7 +164,7 @@ class Sheet:
 
     @property
     def line_width(self) -> str:
-        """The width of a line in squares: the width that the look asks for, or one that can be seen."""
+        """The width of a line in squares: the width that the look asks for, or a width that can be seen."""
         width = self.look.line_width
         return _short(width.pixels / self.pixels, 4) if width else self.at_least(LINE, LINE_PIXELS)
 
@@ -185,17 +185,13 @@ class Sheet:
         return f"M{one[0]}.5 {one[1]}.5{self._move(one, other)}"
 
     def _move(self, one: tuple[int, int], other: tuple[int, int]) -> str:
-        """Return the path data of a move from one square to another, each with its file and rank from 0."""
-        if self.board.surface.is_plane:
-            return _move(other[0] - one[0], other[1] - one[1])
-        return self._on_surface(one, other)
-
-    def _on_surface(self, one: tuple[int, int], other: tuple[int, int]) -> str:
-        """Return the path data of a move on a surface that is not a plane.
+        """Return the path data of a move from one square to another. Their files and ranks are counted from 0.
 
         Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box, the
         line is bent, so that it does not run through the squares in between.
         """
+        if self.board.surface.is_plane:
+            return _move(other[0] - one[0], other[1] - one[1])
         across, up, _ = self.board.surface.way((self.board.files, self.board.ranks), one, other, self.piece)
         width = self.board.width
         if one[0] // width != other[0] // width:

@@ -67,7 +67,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
 
 
 def _apart(places: Sequence[float], gap: float) -> list[float]:
-    """Return rising places, moved as little as needed so that each is ``gap`` from the next."""
+    """Return rising places, moved as little as needed so that neighbours are at least ``gap`` apart."""
     groups: list[list[float]] = []  # places that would overlap: they are spread side by side around their mean
     for place in places:
         group = [place]

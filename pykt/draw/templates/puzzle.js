@@ -1,4 +1,4 @@
-// The page of puzzles: one is shown at a time.
+// The page of puzzles. It shows one puzzle at a time.
 
 import { mountPuzzle } from "./puzzle/solving.js";
 

@@ -195,8 +195,8 @@ def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
         return
     ends = [square for which in possible_ends(problem) if len(which) == 1 for square in which]
     if length % 2 == 0 and dark == light:
-        same = f"But {names(problem.board, ends)} have the same one."
-        yield f"So a tour of {length:,} squares ends on the other colour than it starts. {same}"
+        same = f"But {names(problem.board, ends)} have the same colour."
+        yield f"So a tour of {length:,} squares starts and ends on squares of different colours. {same}"
     elif length % 2 == 0:
         yield f"So a tour of {length:,} squares has {half:,} squares of each colour. {numbers}"
     elif not ends:

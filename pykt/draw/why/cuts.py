@@ -89,7 +89,7 @@ def _rule(problem: Problem) -> str:
     if not problem.symmetric:
         return rule
     angles = "180 degrees" if problem.symmetric == 180 else "90, 180 and 270 degrees"
-    return f"{rule} It is symmetric: with each move it uses this move turned by {angles}."
+    return f"{rule} It is symmetric: if it uses a move, it also uses the move turned by {angles}."
 
 
 def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
@@ -235,7 +235,7 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 
 
 def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
-    """Return why the moves that are left allow no tour. ``then`` tells whether this follows from used moves."""
+    """Return why the moves that are left allow no tour. ``then`` tells whether that follows from moves already used."""
     text = f"{_conflict(problem, conflict, ' of A')}."
     return f"But then {text}" if then else text[0].upper() + text[1:]
 

@@ -90,7 +90,8 @@ def _add_caption(sheet: Sheet, look: Look, legend: Sequence[Sample], paragraphs:
     y = _write_legend(sheet, legend, size, left, y, room)
     for nth, paragraph in enumerate(paragraphs):
         weight = "normal" if nth else "bold"
-        group = _add_text(sheet, "caption", size, weight)
+        style = {"font-family": FONTS, "font-size": f"{size:.2f}", "font-weight": weight, "fill": sheet.theme.text}
+        group = SubElement(sheet.root, "g", {"class": "caption", **style})
         for line in _wrapped(paragraph, room / size, weight):
             y += _LINES * size
             SubElement(group, "text", x=f"{left:.2f}", y=f"{y - 0.4 * size:.2f}").text = line
@@ -118,11 +119,6 @@ def _write_legend(sheet: Sheet, legend: Sequence[Sample], size: float, left: flo
         SubElement(group, "text", x=f"{x + side + 0.5 * size:.2f}", y=f"{y + side / 2 + 0.35 * small:.2f}").text = text
         x += needed + 1.2 * size
     return y + 1.35 * side
-
-
-def _add_text(sheet: Sheet, name: str, size: float, weight: str) -> Element:
-    style = {"font-family": FONTS, "font-size": f"{size:.2f}", "font-weight": weight, "fill": sheet.theme.text}
-    return SubElement(sheet.root, "g", {"class": name, **style})
 
 
 def _wrapped(text: str, room: float, weight: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 #:
 #: - ``crossed``: squares that will be taken away; ``gone``: squares that have been taken away
 #: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each
-#: - ``forced``: moves that each tour must use; ``way``: moves of which a tour must use at least one;
+#: - ``forced``: moves that each tour must use; ``way``: moves such that a tour must use one of them;
 #:   ``tried``: moves that a tour can't use, as a supposition shows
 #: - ``set``: a set of squares that a tour must leave
 #: - ``spot``: squares that the text is about
@@ -109,7 +109,7 @@ class Script:
         self.legend: list[tuple[Kind, int, str]] = []
 
     def show(self, mark: Mark, *, once: bool = False) -> None:
-        """Add a mark to the next step. With ``once``, only this step shows it."""
+        """Add a mark to the next step. With ``once``, no later step shows the mark."""
         step = len(self.steps)
         self.marks.append(replace(mark, first=step, last=step if once else None))
 

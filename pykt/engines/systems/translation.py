@@ -72,7 +72,7 @@ def translated(name: str, text: str, system: System, read: Read | None = None) -
 
 
 class _Loads:
-    """What a program loads: ``found`` are the files that were found and not yet translated, each name with its text."""
+    """What a program loads: ``found`` are the names and texts of files that were found and are not yet translated."""
 
     def __init__(self, system: System, read: Read | None) -> None:
         self.found: list[tuple[str, str]] = []

@@ -11,6 +11,7 @@ In either room, privileges.py then takes from the worker what it does not need: 
 
 from __future__ import annotations
 
+import errno
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -30,6 +31,9 @@ def stricter(recorded: Mode, asked: Mode) -> Mode:
 
 #: The value of ``Sandbox.nice`` for programs that run as processes of their own.
 NICE = 10
+
+#: The errors of a full system, which lacks the resources for another process, file or namespace.
+FULL = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 
 @dataclass(frozen=True)

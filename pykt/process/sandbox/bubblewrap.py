@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
-from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, privileges, visible
+from pykt.process.sandbox import FULL, MissingError, MissingNowError, Room, Sandbox, privileges, visible
 
 # From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
@@ -37,10 +37,6 @@ _REMOUNT = 2 | 4 | 32  # from linux/mount.h: MS_NOSUID, MS_NODEV and MS_REMOUNT
 #: The folders in which a program may write, the most bytes in each, and the most files.
 _WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
 _MOST_FILES = 10_000  # an empty file takes a kilobyte of the kernel's memory
-
-
-#: The system's errors if it has no room for another process, file or namespace.
-_NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 
 class BubblewrapRoom(Room):
@@ -82,7 +78,7 @@ class BubblewrapRoom(Room):
             self._process.wait()
             assert self._process.stderr
             said = " ".join(self._process.stderr.read(2000).decode(errors="replace").split())
-            code = next((code for code in _NO_ROOM if said.endswith(os.strerror(code))), None) or _missing_namespace()
+            code = next((code for code in FULL if said.endswith(os.strerror(code))), None) or _missing_namespace()
             why = said or "it says nothing"
             if code is None and _works(bwrap):
                 raise EngineError(f"No sandbox can be made for this program: bubblewrap refuses it ({why}).") from None
@@ -135,7 +131,7 @@ def _works(bwrap: str) -> bool:
 
 def _missing(why: str, code: int | None) -> MissingError:
     """Return the error to raise if there is no room: a MissingNowError if the system's error ``code`` may pass."""
-    is_full = code in _NO_ROOM and not (code == errno.ENOSPC and _has_no_namespaces())
+    is_full = code in FULL and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
 

@@ -1,9 +1,11 @@
-// Play searches side by side, in a file of pykt or in its page. Each step is a node: its depth, its last square, the index of
-// its bar, the new height of the bar, and how the line reaches the square if not by a knight's move. The state after any
-// number of nodes is computed from the steps. Beyond the steps there may be samples: after some number of nodes, the
-// backtracks, the whole path, and the heights of all bars. `later` has the numbers of nodes to show beyond the steps. The
-// state at the end is the one that the document shows without this script. `clauses` says which line of the program is tried
-// when a path is complete, after a dead end, and else.
+// Play searches side by side, in a file of pykt or in its page.
+//
+// A search has steps, one for each of its first nodes. A step gives the depth of the node, its last square, the index of its
+// bar, and the new height of this bar; also how the line reaches the square, unless it is by a knight's move. The state after
+// any number of these nodes is computed from the steps. For later nodes a search may have samples. A sample gives the number
+// of nodes, the number of backtracks, the whole path, and the heights of all bars. `later` has the numbers of nodes that are
+// shown after the steps. The last state is the state that the document shows without this script. `clauses` says which lines
+// of the program are tried when a path is complete, after a dead end, and at all other nodes.
 
 const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 
@@ -23,7 +25,7 @@ export function mountSearches(root, { searches, places, chart, sizes, length = 0
 
   const squareOf = (name, arrival = "moves") => ({ name, arrival, at: places[name] }); // `at` is undefined off the board
 
-  /** Returns the last sample until `count` nodes, if there is one. */
+  /** Returns the last sample that was taken after at most `count` nodes, if there is one. */
   const sampleAt = ({ samples = [] }, count) => samples.findLast(([nodes]) => nodes <= count);
 
   function moment(search, count) {

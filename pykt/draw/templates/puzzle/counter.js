@@ -4,7 +4,7 @@
 export function counterOf({ length, missing }) {
   let next = 1, isDown = false;
 
-  /** Makes `number` the next one, or the first after it (before it, when counting down) that is not on the board. */
+  /** Makes `number` the next number. If it is on the board, takes the first number after it (or before it) that is not. */
   function aim(number) {
     const left = missing(), further = isDown ? left.filter((one) => one <= number).at(-1) ?? left.at(-1) : left.find((one) => one >= number) ?? left[0];
     next = further ?? number;

@@ -4,7 +4,7 @@ import { counted, make, sentence } from "./elements.js";
 
 const FEW = 3; // reasons to show at once
 
-/** Returns the controls, of which `all` are the ones to show. `act` has a function for each button, by its name. */
+/** Returns the controls. `all` has those to show, in order. `act` has a function for each button, by its name. */
 export function deskFor(hasParts, on, act) {
   const button = (name, text, more = {}) => {
     const made = make("button", { type: "button", class: name, ...more }, text);
@@ -33,7 +33,7 @@ export function deskFor(hasParts, on, act) {
   return { all, found, progress, told, entry, place, pencil, backward, undo, redo, clock, pause };
 }
 
-/** Returns the reasons of a step, which show at once only if they are few. */
+/** Returns a list of the reasons of a step. It is open at first if the reasons are few. */
 export function reasonsOf({ reasons }) {
   const list = make("ul", {}, ...reasons.map((reason) => make("li", {}, sentence(reason))));
   return make("details", reasons.length > FEW ? {} : { open: "" }, make("summary", {}, `Why: ${counted(reasons.length, "conclusion")}`), list);
@@ -44,11 +44,11 @@ const key = (name) => make("kbd", {}, name);
 const common = () => [key("H"), " gives a hint, ", key("C"), " checks, ", key("U"), " and ", key("R"), " undo and redo."];
 
 const howToRead = () => [
-  make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last one again to take it back. Or drag along the knight's moves."),
+  make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last square again to take it back. Or drag along the knight's moves."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, ", key("Enter"), " visits a square, ", key("Delete"), " takes it back, ", ...common()),
 ];
 
 const howToNumber = () => [
-  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the moves. Hold a square for a pencil mark."),
+  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it. Tap your own number again to take it away. Or drag from a number along the moves. Hold a square for a pencil mark."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, digits write a number, ", key("Enter"), " puts the next number, ", key("Delete"), " empties the square, ", key("+"), " and ", key("\u2212"), " change the next number, ", key("B"), " counts down, ", key("P"), " turns pencil marks on and off, ", ...common()),
 ];

@@ -36,13 +36,13 @@ export function gameOf(record, kept) {
   let history = found === empty ? [empty] : [empty, found], present = history.length - 1;
   const state = () => history[present];
 
-  /** Makes a state the present one. It replaces the present one if `isSame`, and follows it otherwise. */
+  /** Makes `after` the present state. If `isSame`, it replaces the present state in the history, else it follows it. */
   function change(after, isSame = false) {
     history = [...history.slice(0, present + (isSame ? 0 : 1)), after];
     present = history.length - 1;
   }
 
-  /** Makes a state the present one that the history already has just before, or that is new. */
+  /** Replaces the present state by `before`. If that is the previous state in the history, only removes the present state. */
   function revert(before) {
     history = [...history.slice(0, present), before].filter((one, nth, all) => one !== all[nth - 1]);
     present = history.length - 1;
@@ -50,7 +50,7 @@ export function gameOf(record, kept) {
 
   const canTravel = (direction) => history[present + direction] !== undefined;
 
-  /** Goes one state back or forth. Returns a cell and its number that came with it, and one that went. */
+  /** Goes one state back or forth. Returns a cell and its number that are new in this state, and a pair that is gone. */
   function travel(direction) {
     const before = state();
     present += direction;
@@ -58,7 +58,7 @@ export function gameOf(record, kept) {
     return { gained: other(state(), before), lost: other(before, state()) };
   }
 
-  /** Returns what was kept as a state, without what does not fit the board. */
+  /** Returns the state that an earlier game kept. Leaves out numbers and marks that do not fit the board. */
   function read(kept) {
     const isFree = (cell) => Number.isInteger(cell) && cell >= 0 && cell < files * ranks && !blocked.has(cell) && !given.has(cell);
     const isNumber = (number) => Number.isInteger(number) && number >= 1 && number <= length;
@@ -73,7 +73,7 @@ export function gameOf(record, kept) {
 
   const numberOn = (cell) => given.get(cell) ?? state().numbers.get(cell);
   const cellWith = (number) => givenAt.get(number) ?? [...state().numbers].find(([, other]) => other === number)?.[0];
-  const cells = () => Array.from({ length }, (_, nth) => cellWith(nth + 1)); // in the order of their numbers
+  const cells = () => Array.from({ length }, (_, nth) => cellWith(nth + 1)); // the cell of each number from 1
   const missing = () => Array.from({ length }, (_, nth) => nth + 1).filter((number) => cellWith(number) === undefined);
 
   /** Returns the numbers whose successor is not a move away. All numbers must be on the board. */
@@ -88,13 +88,13 @@ export function gameOf(record, kept) {
     return beside.filter((other) => cellWith(other) !== undefined && !isMove(cellWith(number), cellWith(other)));
   }
 
-  /** Returns the clue for a number that is on another rank or file, if there is one. All numbers must be on the board. */
+  /** Returns a clue whose number is not on the clue's rank or file, if there is one. All numbers must be on the board. */
   const broken = () => clues.find(([[name, line], number]) => at(cellWith(number))[name === "rank" ? 1 : 0] !== line - 1);
 
-  /** Tells whether the numbers make a tour that keeps the clues, and reads the text if there is one. */
+  /** Tells whether the numbers make a tour that keeps the clues and, in a cryptotour, reads the text. */
   const isRight = () => !missing().length && !faults().length && !broken() && !(partOn && cells().some((cell, nth) => partOn.get(cell) !== record.parts[nth]));
 
-  /** Returns the reader's numbers that the tour has elsewhere, as pairs of a cell and its number, in their order. */
+  /** Returns the reader's numbers that the tour has on other cells: pairs of a cell and its number, in order of the numbers. */
   const mistakes = (right) => [...state().numbers].filter(([cell, number]) => right[number - 1] !== cell).sort(([, one], [, other]) => one - other);
 
   /** Returns the text along the numbers from 1, as far as they go without a gap. */
@@ -117,7 +117,7 @@ export function placed({ numbers, marks }, cell, number) {
   return { numbers: new Map([...others, [cell, number]]), marks: new Map(left) };
 }
 
-/** Returns the state with a pencil mark more or less on a cell. */
+/** Returns the state in which a cell has a pencil mark if it had none for `number`, and none if it had one. */
 export function marked({ numbers, marks }, cell, number) {
   const all = marks.get(cell) ?? [], others = all.filter((one) => one !== number);
   const left = others.length < all.length ? others : [...all, number].sort((one, other) => one - other);

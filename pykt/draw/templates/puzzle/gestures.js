@@ -4,9 +4,9 @@ const LONG_PRESS = 500; // milliseconds
 const NEAR = 0.42; // how near a dragged pointer must come to the middle of a square, in sides of a square
 
 /**
- * Calls `tap` and `hold` with a cell, and `draw` with the drag and each cell in whose middle the pointer comes. A drag
- * has `trail`, the cells that it went through. `draw` sets `isDone` if it has done something: then no tap follows.
- * `cellAt` returns the cell of an element.
+ * Calls `tap` and `hold` with a cell. During a drag, calls `draw` with the drag and with each cell whose middle the pointer
+ * comes near. The field `trail` of a drag has the cells that it went through. `draw` sets the drag's field `isDone` if it
+ * has changed something: then `tap` is not called. `cellAt` returns the cell of an element.
  *
  * @returns A function that forgets a drag that has begun.
  */

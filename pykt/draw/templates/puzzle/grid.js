@@ -4,12 +4,12 @@ import { make } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Returns the grid, its squares by their cells, functions that show a square and the line, and one that removes both. */
+/** Returns the grid, its squares by their cells, functions that show a square and the line, and a function that removes all. */
 export function gridOver(picture, { files, ranks, length, blocked, given, partOn, at, nameOf, isMove, numberOn, cellWith, kind }) {
   const flipped = picture.querySelector("g[transform]");
   const { a: side, d: upwards, f: floor } = flipped.transform.baseVal.getItem(0).matrix;
   const box = picture.viewBox.baseVal, per = (part, whole) => `${(100 * part) / whole}%`;
-  const lines = document.createElementNS(SVG, "g"); // between consecutive numbers, under the given ones
+  const lines = document.createElementNS(SVG, "g"); // the lines between consecutive numbers, under the given numbers
   lines.setAttribute("class", "thread");
   lines.setAttribute("transform", flipped.getAttribute("transform"));
   picture.insertBefore(lines, picture.querySelector(".givens, .parts"));

@@ -1,5 +1,5 @@
 // Solve a puzzle on its picture. The picture shows the board and the given numbers. A grid over it takes the reader's own
-// numbers, by keys, taps or drags. The controls beside it are made here, so that every page with a puzzle has the same ones.
+// numbers, by keys, taps or drags. This module also makes the controls beside it, so that all pages have the same controls.
 
 import { clockOn } from "./clock.js";
 import { counterOf } from "./counter.js";
@@ -13,11 +13,12 @@ import { gridOver } from "./grid.js";
  * Makes the puzzle in `root` work. `root` has a .stage with the picture of the board, and a .desk for the controls.
  *
  * @param {HTMLElement} root
- * @param {any} record The puzzle, as `pykt puzzle --json` prints it: the problem, its only tour, and the steps to it. If its
- *   moves are not the knight's on a plane, `near` has the cells to which moves lead from each cell, and `move` the words. Or a
- *   cryptotour, as `pykt cryptotour --json` prints it: it has the parts of a text, in the order of the tour.
- * @param {{ load?: () => any, save?: (state: any) => void, solve?: () => Promise<number[][]> }} [options] `load` returns the
- *   state that `save` kept. `solve` finds the squares of the tour in order if the record has none.
+ * @param {any} record A puzzle or a cryptotour. A puzzle is as `pykt puzzle --json` prints it: the problem, its only tour, and
+ *   the steps to it. If the moves are not a knight's on a plane, `near` has for each cell the cells to which moves lead, and
+ *   `move` the words for a move. A cryptotour is as `pykt cryptotour --json` prints it: it has the parts of a text, in the
+ *   order of the tour.
+ * @param {{ load?: () => any, save?: (state: any) => void, solve?: () => Promise<number[][]> }} [options] `save` stores a state,
+ *   and `load` returns it. `solve` finds the squares of the tour in order if the record has no tour.
  */
 export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const gone = new AbortController(); // its signal says that the puzzle is unmounted
@@ -77,7 +78,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     settle();
   }
 
-  /** Goes on from a state that has just become the present one. */
+  /** Clears the hint and the marked mistakes, runs the clock and saves the state, after the present state has changed. */
   function settle() {
     wrong = new Set();
     hint = null;
@@ -106,7 +107,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     show();
   }
 
-  /** Ends the game if all numbers are placed: tells whether they are right. */
+  /** If all numbers are placed, tells whether they are right, and stops the clock if so. Returns whether all are placed. */
   function ended() {
     if (missing().length) return false;
     const [fault] = game.faults();
@@ -350,7 +351,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     write(cell, counter.next(), { asMark: true });
   }
 
-  /** Goes on with a drag: places the next number on a square that is a move from the last one, or takes it back. */
+  /** Goes on with a drag: places the next number a move from the last square, or goes back and takes the number away. */
   function draw(drag, cell) {
     const { trail } = drag, from = trail.at(-1), back = trail.at(-2);
     if (cell === from || isPencil) return;

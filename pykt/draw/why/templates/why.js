@@ -1,5 +1,5 @@
 // Play an argument in an element. The list in it gives the steps. Each shape of the picture tells the first step that shows
-// it, and the last one if it does not stay.
+// it, and also the last step that shows it if it does not stay.
 
 /**
  * Makes the player in `root` work. `root` has a .stage with the picture, .controls and a .list of the steps. Keys work where
