@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
-_QUICK = Limits(timeout=1.0)  # for a certificate that only --verbose asks for
+_QUICK = Limits(timeout=5.0, cpu=1.0)  # for each way to argue for a certificate that only --verbose asks for
 
 
 def check_proof_file(file: Path, *, force: bool) -> None:
