@@ -112,7 +112,8 @@ class Board:
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         if self.files % self.surface.levels:
             raise PyktError(
-                f"{self.files} files can't be divided among {self.surface.levels} levels: give each as many."
+                f"{self.files} files can't be divided among {self.surface.levels} levels: give each level the same "
+                "number of files."
             )
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
@@ -238,7 +239,7 @@ class Board:
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
         """Return an array with a boolean for each step of a path: True if a piece can make the step.
 
-        ``files`` and ``ranks`` are those of the squares of the path in order, counted from 0.
+        ``files`` and ``ranks`` have the coordinates of the squares of the path, counted from 0.
         """
         import numpy as np
 
@@ -352,7 +353,7 @@ def _free_mask(board: Board) -> NDArray[np.bool_]:
 
 
 def check_blocked(count: int) -> None:
-    """Raise PyktError if a text names more than MOST_BLOCKED blocked squares. ``count`` is their number."""
+    """Raise PyktError if ``count``, the number of blocked squares that a text names, is above MOST_BLOCKED."""
     if count > MOST_BLOCKED:
         raise PyktError(
             f"The text has {count:,} blocked squares, and at most {MOST_BLOCKED:,} are allowed: give fewer."

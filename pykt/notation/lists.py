@@ -27,7 +27,7 @@ from pykt.notation.registry import check_visits
 
 _CHUNK = 1 << 16
 _FEWEST_TWICE = 6  # a shorter list in which squares stand twice may be a faulty path instead of a list of moves
-_FEWEST_OF_MOVES = 4  # squares: a list of moves has at least two moves
+_FEWEST_OF_MOVES = 4  # the squares of the shortest list of moves, which has two moves
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -81,10 +81,11 @@ class ListNotation:
 
 
 def of_moves(tour: Tour) -> Tour:
-    """Return the tour of a list of moves, ``a1 b3 b3 c5`` for a1, b3, c5, and any other tour as it is.
+    """Return the tour that a list of moves describes: a1, b3, c5 for the list ``a1 b3 b3 c5``.
 
-    Raise PyktError if the list may be a table of moves, in which all squares but two stand twice, or if at most half
-    of its squares are different.
+    ``tour`` has the squares of a list that may be such a list. If it is not, return ``tour``. Raise PyktError if the
+    list may be a table of moves, in which all squares except two stand twice, or if at most half of its squares are
+    different.
     """
     cells = np.concatenate(tour.knights)
     if len(cells) < _FEWEST_TWICE:
@@ -114,13 +115,13 @@ def _joined(cells: NDArray[np.int32]) -> list[int]:
 
 
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
-    """Tell whether the cells may be the ends of knight's moves, two by two. If their number is odd, one is missing."""
+    """Tell whether the cells, in pairs, may be knight's moves. For an odd number return True, as a cell is missing."""
     squares = [board.square(int(cell)) for cell in cells]
     return len(squares) % 2 == 1 or all(map(Square.is_move_from, squares[::2], squares[1::2]))
 
 
 def parts(text: str) -> list[str]:
-    """Return the part of the text for each knight. Raise PyktError if there are more than two parts."""
+    """Return the parts of a text, one for each knight. Raise PyktError if there are more than two."""
     found = _BLANK_LINE.split(text.strip(), maxsplit=2)
     if len(found) > 2:
         raise PyktError("A blank line begins the next knight, and a tour has at most two: remove the blank lines.")
@@ -130,7 +131,7 @@ def parts(text: str) -> list[str]:
 def items(part: str, item: str, example: str) -> Iterator[re.Match[str]]:
     """Yield the matches of the regular expression ``item`` in the part of the text for one knight.
 
-    Raise PyktError, whose message shows ``example``, if the part contains anything else or no item at all.
+    Raise PyktError if the part contains anything else, or no item at all. The message shows ``example``.
     """
     count = 0
     for match in re.finditer(rf"{item}|->|^\s*\[|\]\s*\Z|(?P<fault>[^\s,]+)", part, re.ASCII):
@@ -190,7 +191,7 @@ def returns_to_start(tour: Tour) -> bool:
 
 
 def without_return(tour: Tour) -> Tour:
-    """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
+    """Return the tour, without its last square if this square only repeats the first one to close the tour."""
     return Tour(tour.board, (tour.knights[0][:-1],)) if returns_to_start(tour) else tour
 
 
@@ -204,7 +205,7 @@ def check_writable(tour: Tour) -> None:
 
 
 def _smallest_board(squares: Iterable[NDArray[np.int64]]) -> Board:
-    """Return the smallest board with all squares. Each array has a row (file, rank) for each square."""
+    """Return the smallest board that has all ``squares``: arrays with a row (file, rank) for each square."""
     return Board(*np.max([xy.max(0) for xy in squares], 0).tolist())
 
 

@@ -52,7 +52,7 @@ class ProblemOptions:
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option.
 
-        A problem does not know the file of its graph, so GRAPH stands for it.
+        A problem does not know the file of its graph, so the word GRAPH stands for the file.
         """
         refuse_unknown(problem, "The command line", ANY_GRAPH)
         name = problem.board.name
@@ -86,7 +86,7 @@ class ProblemOptions:
         return self.problem_on(block(board, self.block), numbers)
 
     def _problem_of_graph(self, file: GraphFile) -> Problem:
-        """Return the problem that the options ask for, but on the graph in a file, and with the file's moves."""
+        """Return the problem that the options ask for, but on the graph in ``file``, and with the moves in ``file``."""
         if self.board != ProblemOptions.board or self.surface is not None:
             raise PyktError("A graph takes the place of the board: leave out --board and --surface, or --graph.")
         problem = self.problem_on(block(file.board, self.block), {})
@@ -161,7 +161,7 @@ def block(board: Board, squares: Iterable[str]) -> Board:
 
 
 def on_surface(board: Board, name: str) -> Board:
-    """Return ``board`` with its edges joined as on the surface with a name. Raise PyktError if that can't be."""
+    """Return ``board`` with its edges joined as on the surface called ``name``. Raise PyktError if it is a box."""
     surface = Surface.named(name)
     if board.surface.levels > 1:
         raise PyktError(f"{board} is a box, whose edges are not joined: leave out the surface, or give two sides.")
@@ -169,7 +169,7 @@ def on_surface(board: Board, name: str) -> Board:
 
 
 def read_given(board: Board, text: str) -> tuple[Square, int]:
-    """Return the square of ``board`` and the number in a text such as ``3/2=14``. Raise PyktError for others."""
+    """Return the square of ``board`` and the number in a text such as ``3/2=14``, or raise PyktError."""
     square, equals, number = text.partition("=")
     if not equals or not number.isdecimal() or len(number) > 9:
         raise PyktError(f"{text[:40]!r} does not give a number: write SQUARE=NUMBER, such as 3/2=14.")
@@ -189,7 +189,7 @@ def read_clue(text: str) -> Clue:
 def read_move(board: Board, text: str) -> Move:
     """Return the squares of ``board`` in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text.
 
-    The names of vertices may have dashes themselves: the first dash between two names counts.
+    A name of a vertex may contain dashes. So split the text at the first dash that has a vertex on each side.
     """
     dashes = [place for place, sign in enumerate(text) if sign == "-"]
     if not dashes:

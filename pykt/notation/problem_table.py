@@ -22,7 +22,6 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 #: The most boards in one table.
 MOST_BOARDS = 100
 
-
 #: The most blocked squares of all boards of a file together. They take some 300 MB of memory.
 MOST_BLOCKED = 2_000_000
 
@@ -72,7 +71,7 @@ def _options(table: Table) -> Iterator[tuple[str, Any]]:
 
 @lru_cache(8)
 def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dict[Square, int]]:
-    """Return the board in a file, and its numbers. The cache helps if many tables name the same file."""
+    """Return the board that a file draws, and its numbers. The cache helps if many tables name the same file."""
     return notation.read_board(drawn, kind)
 
 

@@ -20,9 +20,9 @@ from pykt.model.text import one_line, printable
 #: The limits that a file can set. A file cannot choose the processor cores.
 LIMITS = ("timeout", "memory", "inferences", "cpu")
 
-#: The most characters of a line, and the most dots of keys on a line and in a text. Python takes quadratic time and
-#: memory for a key with many dots, and a key is on one line. A dot counts if a name or a quotation mark follows it,
-#: which is not so in a drawn board.
+#: The most characters of a line, the most dots on a line, and the most dots in a text. They limit the dots in a key,
+#: because Python takes quadratic time and memory for them, and a key is always on one line. A dot is counted only if a
+#: name or a quotation mark follows it, so the dots of a drawn board do not count.
 _LONGEST_LINE, _MOST_DOTS, _MOST_DOTS_IN_ALL = 10_000, 200, 20_000
 
 _DOT = re.compile(r"""\.[ \t]*+[\w"'-]""")
@@ -43,7 +43,7 @@ def load(text: str, name: str) -> dict[str, Any]:
         raise PyktError(f"{name} has more than {_MOST_DOTS_IN_ALL:,} dots: write several smaller files.")
     try:
         values = tomllib.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:  # a ValueError also comes from a number with thousands of digits
+    except (ValueError, RecursionError) as error:  # a number with thousands of digits is a ValueError, too
         raise PyktError(f"{name} is not written in TOML: {one_line(str(error))[:200]}. Correct that line.") from None
     for key, value in _every(values):
         if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
@@ -52,7 +52,7 @@ def load(text: str, name: str) -> dict[str, Any]:
 
 
 def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each value of a table, and of the tables and lists nested in it, with the nearest key."""
+    """Yield each value of a table, and of the tables and lists nested in it, with the last key that leads to it."""
     waiting = list(values.items())
     while waiting:
         key, value = waiting.pop()
@@ -129,7 +129,7 @@ class Table:
         return value
 
     def choice(self, key: str, among: tuple[str, ...]) -> Any:
-        """Return one of several texts; the first is the default."""
+        """Return one of the texts ``among``. The first of them is the default."""
         value = self.values.get(key, among[0])
         if value not in among:
             self.wrong(key, f"choose from {', '.join(among)}")

@@ -1,8 +1,9 @@
 """Graphs as printable characters of six bits each: what graph6, digraph6 and sparse6 have in common.
 
-A graph is one line: perhaps a header such as ``>>graph6<<``, perhaps a sign, the number of vertices, and bits. Each
-character stands for six bits, the highest first: its code less 63. The number of vertices has one character up to 62,
-else ``~`` and three characters, or ``~~`` and six. McKay describes it in the documents of nauty, formats.txt.
+A graph is one line: perhaps a header such as ``>>graph6<<``, perhaps the sign ``&`` or ``:``, then the number of
+vertices, and bits. Each character stands for a number of six bits, its code less 63, the highest bit first. The number
+of vertices takes one character up to 62, otherwise ``~`` and three characters, or ``~~`` and six. Source: McKay,
+formats.txt in the documents of nauty.
 
 networkx takes more than three seconds for 300,000 edges of sparse6, so pykt reads these formats itself.
 """
@@ -24,10 +25,10 @@ _FOREIGN = re.compile(r"[^?-~]")
 
 
 def read(text: str, begin: int) -> tuple[int, NDArray[np.uint8]]:
-    """Return the number of vertices, and the bits after it, of the only line of a text.
+    """Return the number of vertices and the bits after it from a text of one line.
 
-    The number begins at the character ``begin``. Raise MisreadError about a character that can't stand there, or about
-    a second line.
+    The number begins at the character ``begin``. Raise MisreadError about a character that the format does not have, or
+    about a second line.
     """
     import numpy as np
 

@@ -35,9 +35,9 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _check_guess(tour: Tour) -> None:
-    """Raise PyktError if the smallest square board that has the cells is surely not the tour's board.
+    """Raise PyktError if the smallest square board that has the cells is surely not the board of the tour.
 
-    This board is surely wrong if a step is no knight's move on it and some of its squares are not visited.
+    It is surely another board if some step is no knight's move on this one, and some of its squares are not visited.
     """
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))

@@ -1,8 +1,8 @@
 """The notation ``vertices``: a tour of a graph as the names of its vertices in order, one on each line.
 
 A name is in quotes if it does not begin with a letter or a digit, ends with a blank, or has a quotation mark. A
-quotation mark in it is doubled, as in csv. Numbers are the names of vertices without other names. Only the graph tells
-what the names mean, so that the notation is never guessed, and reading needs the board of the graph.
+quotation mark in a name is doubled, as in csv. If the vertices of a graph have no names, their numbers stand for names.
+Only the graph tells what the names mean. So the notation is never guessed, and reading needs the board of the graph.
 """
 
 from __future__ import annotations

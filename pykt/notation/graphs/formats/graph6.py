@@ -1,7 +1,7 @@
 """The format ``graph6``, and ``digraph6`` for directed graphs: the adjacency matrix, six of its bits in each character.
 
-graph6 has the upper triangle of the matrix, column after column; digraph6 begins with & and has the whole matrix, row
-after row. Both take the more characters the more vertices there are, however few the edges. They have no names.
+graph6 has the upper triangle of the matrix, column after column. digraph6 begins with & and has the whole matrix, row
+after row. The length of the text depends on the number of vertices, not on that of edges. Vertices have no names.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@
     -1
     EOF
 
-With ADJ_LIST in place of EDGE_LIST, each vertex is followed by its neighbours and -1, and -1 ends the list of all. Each
-tour must use the fixed edges. The vertices are numbered from 1. ``COMMENT : vertex 3 "New York"`` gives a vertex a
-name, as JSON writes it.
+With ADJ_LIST instead of EDGE_LIST, each vertex is followed by its neighbours and -1, and another -1 ends the section.
+Each tour must use the fixed edges. The vertices are numbered from 1. ``COMMENT : vertex 3 "New York"`` gives a vertex a
+name, written as in JSON.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def read(text: str) -> GraphFile:
 
 
 def _keywords(text: str) -> tuple[dict[str, str], dict[str, slice]]:
-    """Return the values of the keywords, and where the data of each section stand."""
+    """Return the value of each keyword, and for each section the part of the text with its data."""
     values: dict[str, str] = {}
     sections: dict[str, slice] = {}
     before, end = "", 0
@@ -98,7 +98,7 @@ def _check(text: str, line: re.Match[str]) -> None:
 
 
 def _edges(text: str, section: slice, count: int, *, lists: bool = False) -> list[tuple[int, int]]:
-    """Return the edges of a section: pairs that end with -1, or ``lists`` that each end with -1."""
+    """Return the edges of a section. It has pairs and a -1 at the end, or if ``lists``, lists that each end with -1."""
     words = text[section].split()
     if "-1" not in words:
         raise misread(text, section.start, "the section does not end with -1: get the whole file.")

@@ -1,9 +1,9 @@
 """The format ``lp``: facts as in Answer Set Programming, ``node(1). edge(1,2).``, without directions.
 
-A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts, and
-``vertex`` may be written for ``node``. Comments, ``#const`` and the facts ``n(9)``, ``e(12)``, ``cost(1,2,5)``,
-``start(s)`` and ``goal(t)``, which the instances of other authors have, are ignored. A text with anything else, such as
-a rule, is refused: it is data, and is never run.
+A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts. ``vertex``
+may be written instead of ``node``. Comments are ignored, and so are ``#const`` and the facts ``n(9)``, ``e(12)``,
+``cost(1,2,5)``, ``start(s)`` and ``goal(t)``, which other authors use. A text with anything else, such as a rule, is
+refused, because a text is only read and never run.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _RULE = re.compile(r"[^.%]*?:-|#(?!const\b)", re.ASCII)
 
 
 def read(text: str) -> GraphFile:
-    """Return the graph. Raise MisreadError about the first text that is no such fact."""
+    """Return the graph. Raise MisreadError about the first part of the text that is not one of these facts."""
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
     named = 0  # vertices in all ranges together
