@@ -83,7 +83,7 @@ class ListNotation:
 def of_moves(tour: Tour) -> Tour:
     """Return the tour that a list of moves describes: a1, b3, c5 for the list ``a1 b3 b3 c5``.
 
-    ``tour`` has the squares of a list that may be such a list. If it is not, return ``tour``. Raise PyktError if the
+    ``tour`` has the squares of the list in order. If they are no list of moves, return ``tour``. Raise PyktError if the
     list may be a table of moves, in which all squares except two stand twice, or if at most half of its squares are
     different.
     """

@@ -211,7 +211,7 @@ def refuse_clues(text: str) -> None:
 
 
 def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:
-    """Return the answer to ``puzzle`` that the numbers on a board are, or None if they are no answer.
+    """Return the tour that the numbers on a board draw if it is the answer to ``puzzle``, else None.
 
     An answer has all numbers of the puzzle. It may draw blocked squares as 0.
     """

@@ -65,7 +65,7 @@ def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a file. The table may have the ``known`` keys. Messages call the table ``place``."""
+    """A table of a file. The table may have only the ``known`` keys. Messages call the table ``place``."""
 
     place: str
     values: Mapping[str, Any]
@@ -100,21 +100,21 @@ class Table:
         return value
 
     def line(self, key: str, most: int) -> str:
-        """Return a text of at most ``most`` characters as one line, or ""."""
+        """Return the text of ``key``, which has at most ``most`` characters, as one line, or ""."""
         value = self.values.get(key, "")
         if not isinstance(value, str) or len(value) > most:
             self.wrong(key, f"write a text of at most {most} characters in quotes")
         return one_line(value)
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """Return a truth value."""
+        """Return the value of ``key``, which is true or false, or ``default``."""
         value = self.values.get(key, default)
         if not isinstance(value, bool):
             self.wrong(key, "write true or false")
         return value
 
     def number(self, key: str, default: float, least: float, most: float) -> float:
-        """Return a number in a range."""
+        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default``."""
         value = self.values.get(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
             self.wrong(key, f"write a number from {least:g} to {most:,}")
@@ -122,21 +122,21 @@ class Table:
         return value
 
     def count(self, key: str, least: int, most: int) -> int | None:
-        """Return a whole number in a range, or None."""
+        """Return the value of ``key``, a whole number from ``least`` to ``most``, or None."""
         value = self.values.get(key)
         if value is not None and (type(value) is not int or not least <= value <= most):
             self.wrong(key, f"write a whole number from {least} to {most:,}")
         return value
 
     def choice(self, key: str, among: tuple[str, ...]) -> Any:
-        """Return one of the texts ``among``. The first of them is the default."""
+        """Return the value of ``key``, one of the texts ``among``. The first of these is the default."""
         value = self.values.get(key, among[0])
         if value not in among:
             self.wrong(key, f"choose from {', '.join(among)}")
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Return a value that is a text, a list of texts, or, for given numbers and clues, a table."""
+        """Return the texts of ``key``. The value is a text, a list of texts, or a table of numbers."""
         value = self.values.get(key, [])
         if isinstance(value, dict):
             value = [f"{square}={number}" for square, number in value.items()]
@@ -146,7 +146,7 @@ class Table:
         return tuple(value)
 
     def text(self, key: str) -> str | None:
-        """Return a text, or None."""
+        """Return the value of ``key``, a text, or None."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, str):
             self.wrong(key, "write a text in quotes")

@@ -110,7 +110,7 @@ def said_board(text: str) -> Board | None:
 def check_named(title: str, text: str) -> None:
     """Raise PyktError if a title names a square that may be the start of the list.
 
-    That is a square which is not in the list, a knight's move from the first square of the list.
+    Such a square is not in the list, and a knight's move away from the first square of the list.
     """
     squares = list(map(_square, _NAMED.finditer(text)))
     for name in _NAMED.finditer(title.lower()):

@@ -52,7 +52,7 @@ def may_name_columns(line: str) -> bool:
 
 
 def names_rank_first(line: str) -> bool:
-    """Tell whether a comment or a sentence, not only a head of columns, says that ranks come before files."""
+    """Tell whether a line says that ranks come before files, in a comment or a sentence, not in a head of columns."""
     if not _RANK_FIRST.search(line) or _FILE_FIRST.search(line):
         return False
     return line.lstrip().startswith(("//", "%")) or not names_another_order(line.strip().removeprefix("#"))
@@ -183,7 +183,7 @@ def _written(rows: Rows) -> list[str]:
 
 
 def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
-    """Return the columns of the number, the file and the rank, if the head of a table names the latter two."""
+    """Return the columns of the number, the file and the rank, or None if a head does not name file and rank."""
     names = [name.lower().strip(" ():") for name in head]
     if len(names) > 3 or len(names) < 2:
         return None

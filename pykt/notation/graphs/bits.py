@@ -53,7 +53,7 @@ def read(text: str, begin: int) -> tuple[int, NDArray[np.uint8]]:
 
 
 def text_of(count: int, bits: NDArray[np.uint8], padding: int = 0) -> str:
-    """Return a number of vertices and bits as characters. The last character is filled with ``padding``."""
+    """Return a number of vertices and bits as characters. Bits of the value ``padding`` fill the last character."""
     import numpy as np
 
     size = 1 if count <= 62 else 3 if count < 1 << 18 and count <= 258047 else 6

@@ -36,7 +36,7 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _name(line: str) -> str:
-    """Return the name on a line."""
+    """Return the name that stands on a line, without quotes."""
     if not line.startswith('"'):
         return line
     quoted = _QUOTED.fullmatch(line)
@@ -46,7 +46,7 @@ def _name(line: str) -> str:
 
 
 def write(tour: Tour) -> str:
-    """Return the names. Raise PyktError if the tour is not on a graph."""
+    """Return the names, one on each line. Raise PyktError if the tour is not on a graph."""
     if not tour.board.surface.is_graph:
         raise PyktError("Only a graph has vertices with names: write the tour as squares.")
     return "".join(f"{_written(name)}\n" for name in tour.vertices)

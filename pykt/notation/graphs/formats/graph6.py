@@ -1,7 +1,8 @@
 """The format ``graph6``, and ``digraph6`` for directed graphs: the adjacency matrix, six of its bits in each character.
 
 graph6 has the upper triangle of the matrix, column after column. digraph6 begins with & and has the whole matrix, row
-after row. The length of the text depends on the number of vertices, not on that of edges. Vertices have no names.
+after row. The length of the text depends only on the number of vertices, not on the number of edges. There are no
+names.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def _check(text: str, line: re.Match[str]) -> None:
 
 
 def _edges(text: str, section: slice, count: int, *, lists: bool = False) -> list[tuple[int, int]]:
-    """Return the edges of a section. It has pairs and a -1 at the end, or if ``lists``, lists that each end with -1."""
+    """Return the edges of a section, which has pairs and a -1, or, if ``lists``, lists that each end with -1."""
     words = text[section].split()
     if "-1" not in words:
         raise misread(text, section.start, "the section does not end with -1: get the whole file.")

@@ -72,7 +72,7 @@ def read(text: str) -> GraphFile:
 
 
 def _names(text: str, terms: Iterable[str]) -> list[str]:
-    """Return the names of vertices that are written as terms."""
+    """Return the names of the vertices that are written as ``terms``."""
     found: dict[str, str] = {}
     for term in terms:
         name = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], term[1:-1]) if term[0] == '"' else term

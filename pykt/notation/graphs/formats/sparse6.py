@@ -1,4 +1,4 @@
-"""The format ``sparse6``: a colon, the number of vertices, and the edges, in characters of six bits. It has no names.
+"""The format ``sparse6``: a colon, the number of vertices, and the edges, in characters of six bits, without names.
 
 The edges are written as steps. A step is a bit b and a vertex x. The reader keeps a vertex v, which is 0 at first. At
 each step it adds b to v. If x is then greater than v, it sets v to x. Otherwise x and v are the ends of an edge. So an
@@ -37,7 +37,7 @@ def read(text: str) -> GraphFile:
     edges, end = [], 0
     for up, vertex in zip(steps[:, 0].tolist(), vertices.tolist(), strict=True):
         end += up
-        if end >= count or vertex >= count:  # the bits that fill the last character
+        if end >= count or vertex >= count:  # these bits only fill the last character
             break
         if vertex > end:
             end = vertex
