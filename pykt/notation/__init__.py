@@ -328,8 +328,8 @@ def read_board(
     problem = found[0].problem
     if {*conditions(problem)} - {"givens"}:
         raise PyktError(
-            f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "
-            "ask for the rest with options."
+            f"A board file has only a board and numbers, but this one asks for {problem}: draw its numbers in a file, "
+            "and ask for the rest with options."
         )
     if problem.kind == "closed" and kind not in ("closed", None):
         raise PyktError(

@@ -49,7 +49,7 @@ class ListNotation:
 
         Raise PyktError about an item that is not a square, or a square off the board.
         """
-        knights = [self._coordinates(part, board) for part in parts(text)]
+        knights = [_rows(self._numbers(part), 2, board, _smallest_board) for part in parts(text)]
         board = board or _smallest_board(knights)
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
@@ -61,23 +61,14 @@ class ListNotation:
         check_writable(tour)
         return "\n".join(" ".join(map(self.text, path)) + "\n" for path in tour.paths)
 
-    def _coordinates(self, part: str, board: Board | None) -> NDArray[np.int64]:
-        """Return an array with a row (file, rank) for each square in ``part``.
-
-        Raise PyktError as soon as there are too many squares.
-        """
-        found = (xy for match in items(part, self.item, self.example) for xy in self._numbers(match))
-        chunks: list[NDArray[np.int64]] = []
-        while (chunk := np.fromiter(islice(found, 2 * _CHUNK), np.int64).reshape(-1, 2)).size:
-            chunks.append(chunk)
-            check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_board(chunks))
-        return np.concatenate(chunks)
-
-    def _numbers(self, match: re.Match[str]) -> tuple[int, int]:
-        file, rank = self.coordinates(match[1], match[2])
-        if file < 1 or rank < 1:
-            raise PyktError(f"{match[0]!r} is not a square: count files and ranks from 1.")
-        return file, rank
+    def _numbers(self, part: str) -> Iterator[int]:
+        """Yield the file and the rank of each square in the part of a text for one knight."""
+        for match in items(part, self.item, self.example):
+            file, rank = self.coordinates(match[1], match[2])
+            if file < 1 or rank < 1:
+                raise PyktError(f"{match[0]!r} is not a square: count files and ranks from 1.")
+            yield file
+            yield rank
 
 
 def of_moves(tour: Tour) -> Tour:
@@ -98,7 +89,7 @@ def of_moves(tour: Tour) -> Tour:
     if not may_be_moves and 2 * len(times) > len(cells):
         return tour
     raise PyktError(
-        f"The {len(cells)} squares of this list are only {len(times)} different ones, as in several tours or in a "
+        f"The list names {len(cells)} squares, but only {len(times)} different ones, as in several tours or in a "
         "table of moves: give one tour at a time, with its squares in order, or name the notation with --format."
     )
 
@@ -154,7 +145,7 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first_n
     only closes the tour. The tour is on ``board``; if ``board`` is None, it is on the smallest square board that has
     all its cells. Raise PyktError if a cell is off the board.
     """
-    arrays = [_cell_numbers(cells, board) - first_number for cells in knights]
+    arrays = [_rows(cells, 1, board, _smallest_square_board)[:, 0] - first_number for cells in knights]
     board = board or _smallest_square_board(arrays)
     for cells in arrays:
         off = cells[(cells < 0) | (cells >= board.cells)]
@@ -166,12 +157,18 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first_n
     return without_return(Tour(board, tuple(cells.astype(np.int32) for cells in arrays)))
 
 
-def _cell_numbers(cells: Iterable[int], board: Board | None) -> NDArray[np.int64]:
-    """Return cell numbers as an array. Raise PyktError as soon as there are too many."""
-    found, chunks = iter(cells), list[NDArray[np.int64]]()
-    while (chunk := np.fromiter(islice(found, _CHUNK), np.int64)).size:
+def _rows(
+    numbers: Iterable[int], width: int, board: Board | None, smallest: Callable[[list[NDArray[np.int64]]], Board]
+) -> NDArray[np.int64]:
+    """Return an array with a row of ``width`` numbers for each square.
+
+    Raise PyktError as soon as there are too many squares for ``board``. If ``board`` is None, ``smallest`` returns the
+    smallest board that has all squares in a list of arrays.
+    """
+    found, chunks = iter(numbers), list[NDArray[np.int64]]()
+    while (chunk := np.fromiter(islice(found, width * _CHUNK), np.int64).reshape(-1, width)).size:
         chunks.append(chunk)
-        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_square_board(chunks))
+        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or smallest(chunks))
     return np.concatenate(chunks)
 
 

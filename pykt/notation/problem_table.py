@@ -81,9 +81,7 @@ def _problem(options: ProblemOptions, folder: Path) -> Problem:
         return replace(options, graph=str(files.inside(folder, options.graph))).problem()
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
-    elif is_size(options.board):
-        board, numbers = Board.parse(options.board), {}
-    elif (drawn := files.inside(folder, options.board)).is_file():
+    elif not is_size(options.board) and (drawn := files.inside(folder, options.board)).is_file():
         found = drawn.stat()
         board, numbers = _read(drawn, options.kind, found.st_mtime_ns, found.st_size)
     else:

@@ -49,7 +49,7 @@ def texts(text: str) -> Iterator[str]:
     """
     if _LONG.search(text):
         raise PyktError(
-            f"The file has a text of more than {MOST_CHARACTERS:,} characters: no checker takes one of this size."
+            f"The file has a text of more than {MOST_CHARACTERS:,} characters: no checker accepts a longer one."
         )
     several = _SEVERAL.match(text)
     if not several:
@@ -90,4 +90,4 @@ def _check_size(text: str) -> None:
     )
     for count, most, what in counts:
         if count > most:
-            raise PyktError(f"The certificate has more than {most:,} {what}: no checker takes one of this size.")
+            raise PyktError(f"The certificate has more than {most:,} {what}: no checker accepts more.")

@@ -186,7 +186,8 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
         raise PyktError(f"The file has {len(parts):,} boards: at most {_MOST_BOARDS:,} are read. Divide it.")
     for nth, text in enumerate(parts, 1):
         try:
-            board, numbers = _board(text, rank1_first)
+            refuse_clues(text)
+            board, numbers = board_file.read(text, rank1_first)
         except PyktError as error:
             raise PyktError(f"Board {nth} of the file: {error}" if nth > 1 else str(error)) from None
         if puzzles and (answer := _answer(puzzles[-1], board, numbers)):
@@ -196,12 +197,6 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
         else:
             puzzles.append(WrittenPuzzle(_problem(board, numbers, nth)))
     return puzzles
-
-
-def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
-    """Return the board and the numbers that a text draws."""
-    refuse_clues(text)
-    return board_file.read(text, rank1_first)
 
 
 def refuse_clues(text: str) -> None:

@@ -5,17 +5,15 @@ A mistake raises PyktError with a sentence that says which line or which key is 
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-from pykt.model.text import one_line, printable
+from pykt.model.text import nearest, one_line, printable
 
 #: The limits that a file can set. A file cannot choose the processor cores.
 LIMITS = ("timeout", "memory", "inferences", "cpu")
@@ -74,9 +72,8 @@ class Table:
     def __post_init__(self) -> None:
         for key in self.values:
             if key not in self.known:
-                near = [word for word in _DASH.split(key) if word in self.known]
-                near = near or get_close_matches(key, self.known, 1)
-                advice = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(self.known)}."
+                near = next((word for word in _DASH.split(key) if word in self.known), "") or nearest(key, self.known)
+                advice = f"did you mean {near}?" if near else f"the keys are {', '.join(self.known)}."
                 raise PyktError(f"{self.place}: there is no key {printable(key)[:40]!r}; {advice}")
 
     def wrong(self, key: str, what: str) -> NoReturn:
@@ -118,7 +115,6 @@ class Table:
         value = self.values.get(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
             self.wrong(key, f"write a number from {least:g} to {most:,}")
-        assert math.isfinite(value)
         return value
 
     def count(self, key: str, least: int, most: int) -> int | None:

@@ -17,6 +17,7 @@ from pathlib import PurePath
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.problem import Move
 from pykt.notation.graphs import formats
 
@@ -27,6 +28,12 @@ class GraphFile:
 
     board: Board
     moves: tuple[Move, ...] = ()
+
+    @property
+    def graph(self) -> Graph:
+        """The graph for which the board stands."""
+        assert isinstance(self.board.surface, Graph)
+        return self.board.surface
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,9 +20,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from pykt.model.graph import Graph, fault_of_name
+from pykt.model.graph import fault_of_name
 from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, MisreadError, is_whole, of_names, shown
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
@@ -134,7 +133,7 @@ class _Columns:
         if word not in _DIRECTIONS:
             raise _WrongError(self.directed, f"{shown(word)} is no direction: write true or false.")
         if before not in (None, _DIRECTIONS[word]):
-            raise _WrongError(self.directed, "some edges have a direction, and others have none: give all the same.")
+            raise _WrongError(self.directed, "some edges have a direction, and others have none: make them alike.")
         return _DIRECTIONS[word]
 
 
@@ -143,7 +142,7 @@ def read(text: str) -> GraphFile:
     lines = _Lines(text)
     try:
         found = _read(lines)
-        if lines.header and not lines.header.isdisjoint(cast(Graph, found.board.surface).names):
+        if lines.header and not lines.header.isdisjoint(found.graph.names):
             lines = _Lines(text)
             return _read(lines, _Columns())
         return found
@@ -198,8 +197,7 @@ def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[lis
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text. It begins with all vertices if reading only the edges would change the order of the vertices."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     names = list(map(_quoted, graph.names)) or list(map(str, range(1, graph.count + 1)))
     told = ",true" if graph.directed else ""
     yield "from,to,directed\n" if told else "from,to\n"

@@ -80,13 +80,13 @@ def _edge(text: str, begin: int, words: list[str], count: int) -> tuple[int, int
 def _other_line(text: str, place: int, word: str, sign: str) -> MisreadError:
     if not sign:
         return misread(text, place, "a line p must come first: write one such as `p edge 3 2`.")
-    return misread(text, place, f"a line can't begin with {shown(word)}: write {sign} and two vertices, or c first.")
+    what = f"a line can't begin with {shown(word)}: write {sign} and two vertices, or c and a comment."
+    return misread(text, place, what)
 
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     sign, kind = ("a", "arc") if graph.directed else ("e", "edge")
     yield from vertex_names.lines(graph, "c")
     yield f"p {kind} {graph.count} {len(graph.edges)}\n"

@@ -55,8 +55,7 @@ def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
     import numpy as np
 
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     count = graph.count
     if count > MOST_WRITTEN:
         raise PyktError(f"graph6 is for graphs of at most {MOST_WRITTEN:,} vertices: write sparse6 or another format.")

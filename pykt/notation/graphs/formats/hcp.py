@@ -122,7 +122,7 @@ def _of_lists(text: str, begin: int, words: list[str]) -> Iterator[tuple[int, in
     one = 0
     for nth, word in enumerate(words):
         if word == "-1" and not one and nth + 1 < len(words):
-            raise misread(text, word_place(text, begin, nth + 1), "data follow the last -1: remove one of them.")
+            raise misread(text, word_place(text, begin, nth + 1), "data follow the last -1: remove the data or the -1.")
         if word == "-1":
             one = 0
         elif not one:
@@ -135,8 +135,7 @@ def _of_lists(text: str, begin: int, words: list[str]) -> Iterator[tuple[int, in
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     yield "TYPE : HCP\n"
     yield from vertex_names.lines(graph, "COMMENT :")
     yield f"DIMENSION : {graph.count}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n"

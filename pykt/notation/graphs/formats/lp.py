@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pykt.model.graph import Graph, fault_of_name
+from pykt.model.graph import fault_of_name
 from pykt.notation.graphs.places import (
     MOST_EDGES,
     MOST_VERTICES,
@@ -95,8 +95,7 @@ def _no_fact(text: str, place: int) -> MisreadError:
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     terms = list(map(_term, graph.names)) or list(map(str, range(1, graph.count + 1)))
     if graph.names:
         yield from (f"node({term}).\n" for term in terms)

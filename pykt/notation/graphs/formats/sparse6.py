@@ -50,8 +50,7 @@ def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
     import numpy as np
 
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     width = (graph.count - 1).bit_length()
     steps, end = list[int](), 0
     for other, one in sorted((other - 1, one - 1) for one, other in graph.edges):
