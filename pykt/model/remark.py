@@ -77,7 +77,7 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 def first_told(remarks: Iterable[Remark], told: Collection[Remark | None], by: str = "") -> str:
     """Return a text for the cell of a table: the most serious remark, and the number of the other remarks.
 
-    The remark is left out if it is in ``told``, because the table shows it elsewhere. The text begins with ``by``, the
+    The remark is left out if it is in ``told``, because the caller shows it elsewhere. The text begins with ``by``, the
     name of the program, unless this is also the name of the file with which the remark begins.
     """
     every = in_order(remarks)

@@ -53,7 +53,7 @@ def without_comments(lines: list[str]) -> list[str]:
 
 
 def of_knights(text: str) -> str:
-    """Return a text without labels such as ``Knight 1:``, and with the list of the first knight before the second list.
+    """Return a text without labels such as ``Knight 1:``, in which the list of the first knight comes first.
 
     Raise PyktError if both lists have the label of the same knight.
     """

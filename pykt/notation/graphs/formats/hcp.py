@@ -31,7 +31,7 @@ from pykt.notation.graphs import vertex_names
 from pykt.notation.graphs.places import check_count, check_edges, is_number, misread, required, shown, word_place
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
-# Only the line of a keyword begins with a letter.
+# Each line that begins with a letter has a keyword.
 _KEYWORD = re.compile(r"^[ \t]*+([A-Za-z][^\s:]*+)[ \t]*+(?::[ \t]*+)?+([^\n]*+)$", re.MULTILINE)
 _BEGINNING = re.compile(r"^[ \t]*+(?:TYPE[ \t]*+:[ \t]*+HCP\b|EDGE_DATA_(?:FORMAT[ \t]*+:|SECTION\b))", re.MULTILINE)
 _COMMENT = r"[ \t]*+COMMENT[ \t]*+:"
