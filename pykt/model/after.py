@@ -1,4 +1,4 @@
-"""Whether a user program goes on rightly after a right first answer."""
+"""Whether all answers of a user program are right, after its first answer was right."""
 
 from __future__ import annotations
 

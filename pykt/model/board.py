@@ -51,7 +51,7 @@ class Square(NamedTuple):
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a square: write one square, such as 1/1 or a1.")
         file, rank, letters, number = match.groups()
-        square = cls(_letters_file(letters), int(number)) if letters else cls(int(file), int(rank))
+        square = cls(letters_file(letters), int(number)) if letters else cls(int(file), int(rank))
         if min(square) < 1:
             raise PyktError(f"{text!r} is not a square: count files and ranks from 1.")
         return square
@@ -83,7 +83,8 @@ def file_letters(file: int) -> str:
     return letters
 
 
-def _letters_file(letters: str) -> int:
+def letters_file(letters: str) -> int:
+    """Return the file with these letters, in lower case: 1 for a, 26 for z, 27 for aa."""
     file = 0
     for letter in letters:
         file = file * 26 + ord(letter) - ord("a") + 1
@@ -112,7 +113,8 @@ class Board:
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         if self.files % self.surface.levels:
             raise PyktError(
-                f"{self.files} files can't be divided among {self.surface.levels} levels: give each as many."
+                f"{self.files} files can't be divided among {self.surface.levels} levels: give each level the same "
+                "number of files."
             )
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
@@ -227,9 +229,8 @@ class Board:
 
     def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
         """Tell whether a piece can move from square ``one`` to square ``other``, even if they are blocked."""
-        return piece.goes(one, other) if self.surface.is_plane else self._goes_round(one, other, piece)
-
-    def _goes_round(self, one: tuple[int, int], other: tuple[int, int], piece: Piece) -> bool:
+        if self.surface.is_plane:
+            return piece.goes(one, other)
         import numpy as np
 
         files, ranks = np.array((one, other), np.int32).T - np.int32(1)
@@ -238,7 +239,7 @@ class Board:
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
         """Return an array with a boolean for each step of a path: True if a piece can make the step.
 
-        ``files`` and ``ranks`` are those of the squares of the path in order, counted from 0.
+        ``files`` and ``ranks`` have the coordinates of the squares of the path, counted from 0.
         """
         import numpy as np
 
@@ -316,22 +317,19 @@ class Board:
             raise PyktError(
                 '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
             )
-        blocked = squares_of(record.get("blocked", []), '"blocked"')
-        check_blocked(len(blocked))
+        squares = squares_of(record.get("blocked", []), '"blocked"')
+        check_blocked(len(squares))
+        blocked = frozenset(map(Square._make, squares))
         if "graph" in record:
             if record["ranks"] != 1 or "surface" in record or "levels" in record:
                 raise PyktError('A "board" with a "graph" has a file for each vertex, one rank, and no surface.')
             graph = Graph.from_record(record["graph"], record["files"])
-            return cls(graph.count, 1, frozenset(map(Square._make, blocked)), graph)
+            return cls(graph.count, 1, blocked, graph)
         surface, levels = record.get("surface", "plane"), record.get("levels", 1)
         if not isinstance(surface, str) or not is_count(levels) or (levels > 1 and surface != "plane"):
             raise PyktError('"board" must have the name of a "surface", such as "torus", or a number of "levels".')
-        return cls(
-            record["files"],
-            record["ranks"],
-            frozenset(map(Square._make, blocked)),
-            Surface.named(surface) if levels < 2 else Surface.box(levels),
-        )
+        joined = Surface.named(surface) if levels < 2 else Surface.box(levels)
+        return cls(record["files"], record["ranks"], blocked, joined)
 
     def __str__(self) -> str:
         if self.surface.is_graph:
@@ -352,7 +350,7 @@ def _free_mask(board: Board) -> NDArray[np.bool_]:
 
 
 def check_blocked(count: int) -> None:
-    """Raise PyktError if a text names more than MOST_BLOCKED blocked squares. ``count`` is their number."""
+    """Raise PyktError if ``count``, the number of blocked squares that a text names, is above MOST_BLOCKED."""
     if count > MOST_BLOCKED:
         raise PyktError(
             f"The text has {count:,} blocked squares, and at most {MOST_BLOCKED:,} are allowed: give fewer."

@@ -79,10 +79,10 @@ def count_crossings(tour: Tour, *, closed: bool) -> int | None:
 
 
 def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
-    """Return an array of steps x ranks x files that is True if the tour makes this step from this square.
+    """Return an array of steps x ranks x files. An entry is True if the tour makes this step at this square.
 
-    The steps are those of TO_THE_RIGHT, so the square is the left end of the step, whichever way the tour goes. The
-    board has a margin of ``_REACH`` ranks and files on each side, in which every entry is False.
+    The steps are those of TO_THE_RIGHT. The square is the left end of the step, even if the tour makes the step from
+    right to left. Around the board is a margin of ``_REACH`` ranks and files, in which every entry is False.
     """
     import numpy as np  # late: every search needs this module, but few need its arrays
 

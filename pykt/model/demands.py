@@ -19,7 +19,7 @@ AnyLine = str | tuple[str, int]
 
 
 class Numbers(Protocol):
-    """A dictionary that maps squares to numbers. A Mapping would have to write all squares in the same way."""
+    """A dictionary that maps squares to numbers. As a Mapping, type checkers would not accept a ``dict[str, int]``."""
 
     def items(self) -> Iterable[tuple[AnySquare, int]]:
         """Return pairs of a square and its number."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-from pykt.model.board import Square, file_letters
+from pykt.model.board import file_letters, letters_file
 from pykt.model.errors import PyktError
 
 _WRITTEN = re.compile(r"([1-9][0-9]{0,8})|([a-z]{1,6})", re.ASCII)
@@ -26,7 +26,7 @@ class Line(NamedTuple):
         match = _WRITTEN.fullmatch(text.strip().lower()) if len(text) < 40 else None
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a line: write the number of a rank, such as 3, or a file's letter.")
-        return cls("rank", int(match[1])) if match[1] else cls("file", Square.parse(f"{match[2]}1").file)
+        return cls("rank", int(match[1])) if match[1] else cls("file", letters_file(match[2]))
 
     @property
     def short(self) -> str:

@@ -116,10 +116,10 @@ class Program:
 
     @property
     def module(self) -> str:
-        """The name of the Python module, called driver, that answers problems with this program.
+        """The name of the driver: the Python module that answers problems with this program.
 
-        Each engine and each method is a driver. For user programs, each engine has another driver. All Prolog systems
-        other than SWI-Prolog share a driver.
+        Usually this is the module of the engine or of the method. User programs have other drivers, one for each
+        engine. All Prolog systems other than SWI-Prolog share a driver.
         """
         if self.is_user_program:
             return f"pykt.programs.user.{'systems' if self.system else self.engine}"

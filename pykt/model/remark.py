@@ -17,10 +17,10 @@ class Remark:
     """A remark about a program.
 
     ``text`` says what is wrong in one sentence, and ``advice`` what to do next, or "". Neither begins with a capital
-    letter or ends in a full stop, so that they can stand in a longer line. ``line`` and ``column`` are counted from 1.
-    ``lines`` is the number of lines of the rule, constraint or definition that begins there.
-    ``file`` is the name, without its folder, of the user's file or of a file that it includes. ``kind`` is one word
-    for machines, such as ``syntax``, ``unsafe`` or ``undefined``.
+    letter or ends in a full stop, so that both can be parts of a longer line. ``line`` and ``column`` are counted from
+    1. ``lines`` is the number of lines of the rule, constraint or definition that begins there. ``file`` is the name,
+    without its folder, of the user's file or of a file that it includes. ``kind`` is one word for machines, such as
+    ``syntax``, ``unsafe`` or ``undefined``.
     """
 
     text: str
@@ -77,7 +77,7 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 def first_told(remarks: Iterable[Remark], told: Collection[Remark | None], by: str = "") -> str:
     """Return a text for the cell of a table: the most serious remark, and the number of the other remarks.
 
-    The remark is left out if it is in ``told``, because the table shows it elsewhere. The text begins with ``by``, the
+    The remark is left out if it is in ``told``, because the caller shows it elsewhere. The text begins with ``by``, the
     name of the program, unless this is also the name of the file with which the remark begins.
     """
     every = in_order(remarks)

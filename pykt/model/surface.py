@@ -136,9 +136,9 @@ class Surface:
         """Return the line to draw from square ``one`` to square ``other``, both counted from 0.
 
         The first two numbers say how many files and ranks the line goes, as seen from its beginning. The third says how
-        many ranks it goes, as seen from its end: if the line goes over a twisted seam, it has the opposite sign. If the
-        piece can move from ``one`` to ``other``, the line is a move. Of several lines, choose the one over the fewest
-        seams.
+        many ranks it goes, as seen from its end: the opposite of the second if the line goes over a twisted seam. If
+        the piece can move from ``one`` to ``other``, the line is a move. Of several lines, choose the one over the
+        fewest seams.
         """
         around = range(-_ROUNDS, _ROUNDS + 1)
         ways = []

@@ -50,7 +50,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return all squares to which ``images``, applied in any order and number, map a square, and the square itself."""
+    """Return a square and all squares that it becomes if ``images`` are applied any number of times, in any order."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:

@@ -244,7 +244,7 @@ class Tour:
         if not isinstance(piece, str):
             raise PyktError('"piece" must be a text, such as "camel" or "1,3".')
         if len(knights) == 2 and piece != "knight":
-            raise PyktError('Two pieces are knights: leave "piece" out.')
+            raise PyktError('Only knights make a tour of two pieces: leave "piece" out.')
         lists = (squares_of(knight, f"knight {number}") for number, knight in enumerate(knights, 1))
         return cls.of(board, *lists).by(Piece.parse(piece))
 

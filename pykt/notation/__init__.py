@@ -61,7 +61,7 @@ _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour who
 #: A list of squares without letters, such as 1/1 or [1,1].
 _PAIRS = re.compile(r"\s*+(?:[0-9]{1,9}/|[\[(][\[(\s]*+[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?[\])])")
 
-#: A line of two or three numbers: perhaps file and rank of a square, or its number in the tour, file and rank.
+#: A line of two or three numbers, perhaps the file and the rank of a square, after its number in the tour if three.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
 
@@ -69,8 +69,8 @@ _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,
 class Reading:
     """The tour that a text describes.
 
-    If ``letters``, the text names squares by letters, as b6. ``is_plain`` is false if the notation is guessed, and the
-    text may have another meaning. Then a fault of the tour may come from misreading the text.
+    ``letters`` is true if the text names squares by letters, as b6. ``is_plain`` is false if the notation was guessed
+    and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
     """
 
     tour: Tour
@@ -102,7 +102,8 @@ def reading(
 ) -> Reading:
     """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
 
-    The text names neither a piece nor a surface: ``meant`` turns its tour into one with the right piece and surface.
+    A text names neither a piece nor a surface. So ``meant`` is a function that turns a tour into one with the same
+    squares, by the right piece and on the right surface.
     """
     try:
         try:
@@ -124,7 +125,7 @@ def reading(
 
 
 def doubtful(fault: str, how: str = "name the notation with --format") -> str:
-    """Return a message about a fault of a tour that may be misread. ``how`` says what the user can do about it."""
+    """Return a message about a fault of a tour whose text may be misread. ``how`` says what the user can do instead."""
     return (
         f"This text may mean something else, because as a tour it has a fault: {fault.removesuffix('.')}. Write the "
         f"squares of one knight in order, as in 1/1 2/3 3/5, or {how} to have it judged."
@@ -152,7 +153,7 @@ def _refuse_unlikely(tour: Tour) -> None:
         moves = "knight's moves" if tour.piece == KNIGHT else f"moves {tour.piece.by}"
         raise PyktError(
             f"Only {sum(steps)} of {first}{len(steps)} steps of this tour would be {moves}, so the text may "
-            "mean another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format, or "
+            "mean another tour: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format, or "
             "the piece with --piece."
         )
 
@@ -186,7 +187,7 @@ def _read(
 
         path = of_moves(tour)
         joined = meant(path)
-        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is missing
+        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # no visit to 1/1
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
         may_be_two = len(tour.knights) == 1 and _is_broken_by_lines(text, notation, tour)
         may_begin_elsewhere = name == "facts" and tour.closed
@@ -219,10 +220,10 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
 
 
 def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Reading | None:  # noqa: A002
-    """Return the tour in columns of numbers, read as a list of squares or as a drawn board of two or three files.
+    """Return the tour in two or three columns of numbers, or None if the text has no such columns.
 
-    Choose the reading with the larger share of knight's moves. Return None if the text has no such columns. Raise
-    PyktError if there are two columns and this share is small in both readings.
+    The columns may be a list of squares or a drawn board. Choose the reading in which more of the steps are knight's
+    moves. Raise PyktError if there are two columns, and few steps are knight's moves in either reading.
     """
     if not _FEW_NUMBERS.match(text):
         return None
@@ -254,7 +255,10 @@ def _read_decorated(
     rank1_first: bool,
     meant: Meant,
 ) -> Reading:
-    """Return the tour of a decorated text. Raise ``refusal``, the first error, if the text has no decoration."""
+    """Return the tour of a decorated text.
+
+    Raise ``refusal``, the error that ``_read`` raised about the text, if the text has no decoration.
+    """
     files.check_size(data, most_bytes)
     text = files.decode(data)
     exact = [name for name, notation in every().items() if not notation.decorated and notation.recognise(text)]
@@ -301,9 +305,10 @@ def read_board(
 ) -> tuple[Board, dict[Square, int]]:
     """Return the board in a file and the numbers given on it.
 
-    The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. Raise PyktError if the
-    file draws no board, or several, or if its puzzle asks for a closed tour and ``kind`` is another kind. None stands
-    for any kind. With ``rank1_first``, the first line of a drawn board is rank 1.
+    The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. With ``rank1_first``,
+    the first line of a drawn board is rank 1. Raise PyktError if the file draws no board, or several. Raise it also if
+    the puzzle asks for a closed tour, but ``kind``, the kind of problem that the user asks for, is another. If ``kind``
+    is None, it may be any.
     """
     from pykt.notation import board_file, puzzles  # late, because they import numpy
 
@@ -323,8 +328,8 @@ def read_board(
     problem = found[0].problem
     if {*conditions(problem)} - {"givens"}:
         raise PyktError(
-            f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "
-            "ask for the rest with options."
+            f"A board file has only a board and numbers, but this one asks for {problem}: draw its numbers in a file, "
+            "and ask for the rest with options."
         )
     if problem.kind == "closed" and kind not in ("closed", None):
         raise PyktError(
@@ -365,7 +370,7 @@ def write_file(
     format: str | None = None,  # noqa: A002
     rank1_first: bool = False,
 ) -> None:
-    """Write a tour to a file in the notation ``format``. If this is None, the file extension names the notation.
+    """Write a tour to a file in the notation ``format``. If ``format`` is None, the file extension names the notation.
 
     Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases an existing
     file is not changed.

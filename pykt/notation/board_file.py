@@ -12,8 +12,8 @@ rank. If squares stand side by side, as above, each character is a square: a spa
 ends in blocked squares. Otherwise spaces only separate the squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter, and no dot after the ``#``; no line of a board has a letter. Nothing else may surround the board: what
-is left out could be a part of it. A board is refused if numbers at its edge may name ranks or files.
+and has a letter, and no dot after the ``#``. Every other line must belong to the board. It is never left out, because
+it could be a rank with a mistake. A board is also refused if numbers at its edge may name ranks or files.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MOST_GIVEN = 250_000
 
 _FEWEST_NAMES = 3  # the fewest ranks or files whose names are noticed
 
-# A line with two dots, or without a word, is a rank with a mistake.
+# A line with two dots, or without a word, is no title: it is a rank with a mistake.
 _TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
 _COMMENT = r"[^\S\n]*+#++(?![^\S\n]*+\.)[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
@@ -96,7 +96,10 @@ def _refuse_ranks(titles: str) -> None:
 
 
 def _refuse_mixed(body: str, text: str) -> None:
-    """Raise PyktError about squares side by side if most ranks have spaces between them, or a line of # at an edge."""
+    """Raise PyktError if a board without spaces between its squares may be misread.
+
+    That is so if most ranks do have spaces, or if the first or last line consists of # only and may be a comment.
+    """
     lines = body.split("\n")
     if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) > len(lines):
         raise PyktError(
@@ -130,7 +133,7 @@ def _start(text: str) -> int:
 
 
 def _number(text: str, line: int) -> int:
-    """Return the number that line ``line`` of the board has in the whole text."""
+    """Return the line number, in the whole text, of line ``line`` of the board."""
     place = _start(text)
     number = text.count("\n", 0, place)
     for comment in _COMMENTS.finditer(text, place):

@@ -1,6 +1,6 @@
 """A board written on one line: ``8x8``, ``8x8 blocked 3/3 4/4`` or, for a box, ``4x4x3``.
 
-The notations moves and tsplib use this form. It does not name the surface of a board with two sides.
+The notations moves and tsplib write a board like this. The line does not say how the edges of the board are joined.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
     """Open a regular file for reading. If ``below`` is a folder, follow no link on the way from it to the file.
 
     Raise PyktError if the file does not exist, cannot be read, or is not a regular file: a directory or a pipe, for
-    example. An error of the system while the file is read raises PyktError too.
+    example. Raise it also if the system reports an error while the caller reads the file.
     """
     name = os.fspath(path)
     try:
@@ -51,7 +51,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
 
 
 def _walked(folder: Path, path: PurePath, closing: ExitStack) -> int:
-    """Open a file below a folder. Open the folders of its path in turn, so that none can be replaced by a link."""
+    """Open a file below a folder. Open the folders of its path one by one, so that none can be replaced by a link."""
     *folders, last = path.relative_to(folder).parts
     here = os.open(folder, _FLAGS)
     closing.callback(os.close, here)

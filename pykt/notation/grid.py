@@ -1,4 +1,4 @@
-"""A grid: a board drawn in numbers, one line for each rank. The notations matrix and labels and board files use it."""
+"""Grids: boards drawn in numbers, one line for each rank, as in matrix, matrix0, labels and board files."""
 
 from __future__ import annotations
 
@@ -70,9 +70,10 @@ def read(
 
 
 def _empty_cell(text: str) -> tuple[int, int] | None:
-    """Return the line and the place of an empty cell between tabs, or None if spaces separate numbers, too.
+    """Return the line and the column, both from 1, of the first empty cell between tabs, or None if no cell is empty.
 
-    A tab at the end of a line, or before each line, is no empty cell: a line with too few numbers is found later.
+    Return None, too, if spaces also separate numbers. A tab at the end of a line, or one before each line, makes no
+    empty cell. The caller notices a line with too few numbers.
     """
     if len(text) > MOST_WRITTEN:
         return None

@@ -27,7 +27,7 @@ from pykt.notation.registry import check_visits
 
 _CHUNK = 1 << 16
 _FEWEST_TWICE = 6  # a shorter list in which squares stand twice may be a faulty path instead of a list of moves
-_FEWEST_OF_MOVES = 4  # squares: a list of moves has at least two moves
+_FEWEST_OF_MOVES = 4  # the squares of the shortest list of moves, which has two moves
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -49,7 +49,7 @@ class ListNotation:
 
         Raise PyktError about an item that is not a square, or a square off the board.
         """
-        knights = [self._coordinates(part, board) for part in parts(text)]
+        knights = [_rows(self._numbers(part), 2, board, _smallest_board) for part in parts(text)]
         board = board or _smallest_board(knights)
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
@@ -61,30 +61,22 @@ class ListNotation:
         check_writable(tour)
         return "\n".join(" ".join(map(self.text, path)) + "\n" for path in tour.paths)
 
-    def _coordinates(self, part: str, board: Board | None) -> NDArray[np.int64]:
-        """Return an array with a row (file, rank) for each square in ``part``.
-
-        Raise PyktError as soon as there are too many squares.
-        """
-        found = (xy for match in items(part, self.item, self.example) for xy in self._numbers(match))
-        chunks: list[NDArray[np.int64]] = []
-        while (chunk := np.fromiter(islice(found, 2 * _CHUNK), np.int64).reshape(-1, 2)).size:
-            chunks.append(chunk)
-            check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_board(chunks))
-        return np.concatenate(chunks)
-
-    def _numbers(self, match: re.Match[str]) -> tuple[int, int]:
-        file, rank = self.coordinates(match[1], match[2])
-        if file < 1 or rank < 1:
-            raise PyktError(f"{match[0]!r} is not a square: count files and ranks from 1.")
-        return file, rank
+    def _numbers(self, part: str) -> Iterator[int]:
+        """Yield the file and the rank of each square in the part of a text for one knight."""
+        for match in items(part, self.item, self.example):
+            file, rank = self.coordinates(match[1], match[2])
+            if file < 1 or rank < 1:
+                raise PyktError(f"{match[0]!r} is not a square: count files and ranks from 1.")
+            yield file
+            yield rank
 
 
 def of_moves(tour: Tour) -> Tour:
-    """Return the tour of a list of moves, ``a1 b3 b3 c5`` for a1, b3, c5, and any other tour as it is.
+    """Return the tour that a list of moves describes: a1, b3, c5 for the list ``a1 b3 b3 c5``.
 
-    Raise PyktError if the list may be a table of moves, in which all squares but two stand twice, or if at most half
-    of its squares are different.
+    ``tour`` has the squares of the list in order. If they are no list of moves, return ``tour``. Raise PyktError if the
+    list may be a table of moves, in which all squares except two stand twice, or if at most half of its squares are
+    different.
     """
     cells = np.concatenate(tour.knights)
     if len(cells) < _FEWEST_TWICE:
@@ -97,7 +89,7 @@ def of_moves(tour: Tour) -> Tour:
     if not may_be_moves and 2 * len(times) > len(cells):
         return tour
     raise PyktError(
-        f"The {len(cells)} squares of this list are only {len(times)} different ones, as in several tours or in a "
+        f"The list names {len(cells)} squares, but only {len(times)} different ones, as in several tours or in a "
         "table of moves: give one tour at a time, with its squares in order, or name the notation with --format."
     )
 
@@ -114,13 +106,13 @@ def _joined(cells: NDArray[np.int32]) -> list[int]:
 
 
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
-    """Tell whether the cells may be the ends of knight's moves, two by two. If their number is odd, one is missing."""
+    """Tell whether the cells, in pairs, may be knight's moves. For an odd number return True, as a cell is missing."""
     squares = [board.square(int(cell)) for cell in cells]
     return len(squares) % 2 == 1 or all(map(Square.is_move_from, squares[::2], squares[1::2]))
 
 
 def parts(text: str) -> list[str]:
-    """Return the part of the text for each knight. Raise PyktError if there are more than two parts."""
+    """Return the parts of a text, one for each knight. Raise PyktError if there are more than two."""
     found = _BLANK_LINE.split(text.strip(), maxsplit=2)
     if len(found) > 2:
         raise PyktError("A blank line begins the next knight, and a tour has at most two: remove the blank lines.")
@@ -130,7 +122,7 @@ def parts(text: str) -> list[str]:
 def items(part: str, item: str, example: str) -> Iterator[re.Match[str]]:
     """Yield the matches of the regular expression ``item`` in the part of the text for one knight.
 
-    Raise PyktError, whose message shows ``example``, if the part contains anything else or no item at all.
+    Raise PyktError if the part contains anything else, or no item at all. The message shows ``example``.
     """
     count = 0
     for match in re.finditer(rf"{item}|->|^\s*\[|\]\s*\Z|(?P<fault>[^\s,]+)", part, re.ASCII):
@@ -153,7 +145,7 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first_n
     only closes the tour. The tour is on ``board``; if ``board`` is None, it is on the smallest square board that has
     all its cells. Raise PyktError if a cell is off the board.
     """
-    arrays = [_cell_numbers(cells, board) - first_number for cells in knights]
+    arrays = [_rows(cells, 1, board, _smallest_square_board)[:, 0] - first_number for cells in knights]
     board = board or _smallest_square_board(arrays)
     for cells in arrays:
         off = cells[(cells < 0) | (cells >= board.cells)]
@@ -165,12 +157,18 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first_n
     return without_return(Tour(board, tuple(cells.astype(np.int32) for cells in arrays)))
 
 
-def _cell_numbers(cells: Iterable[int], board: Board | None) -> NDArray[np.int64]:
-    """Return cell numbers as an array. Raise PyktError as soon as there are too many."""
-    found, chunks = iter(cells), list[NDArray[np.int64]]()
-    while (chunk := np.fromiter(islice(found, _CHUNK), np.int64)).size:
+def _rows(
+    numbers: Iterable[int], width: int, board: Board | None, smallest: Callable[[list[NDArray[np.int64]]], Board]
+) -> NDArray[np.int64]:
+    """Return an array with a row of ``width`` numbers for each square.
+
+    Raise PyktError as soon as there are too many squares for ``board``. If ``board`` is None, ``smallest`` returns the
+    smallest board that has all squares in a list of arrays.
+    """
+    found, chunks = iter(numbers), list[NDArray[np.int64]]()
+    while (chunk := np.fromiter(islice(found, width * _CHUNK), np.int64).reshape(-1, width)).size:
         chunks.append(chunk)
-        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_square_board(chunks))
+        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or smallest(chunks))
     return np.concatenate(chunks)
 
 
@@ -190,7 +188,7 @@ def returns_to_start(tour: Tour) -> bool:
 
 
 def without_return(tour: Tour) -> Tour:
-    """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
+    """Return the tour, without its last square if this square only repeats the first one to close the tour."""
     return Tour(tour.board, (tour.knights[0][:-1],)) if returns_to_start(tour) else tour
 
 
@@ -204,7 +202,7 @@ def check_writable(tour: Tour) -> None:
 
 
 def _smallest_board(squares: Iterable[NDArray[np.int64]]) -> Board:
-    """Return the smallest board with all squares. Each array has a row (file, rank) for each square."""
+    """Return the smallest board that has all ``squares``: arrays with a row (file, rank) for each square."""
     return Board(*np.max([xy.max(0) for xy in squares], 0).tolist())
 
 

@@ -19,10 +19,10 @@ _BY_LETTERS = re.compile(r"\s*[a-z]+[0-9]", re.ASCII | re.IGNORECASE)
 
 
 def named(text: str, board: Board, *, letters: bool) -> str:
-    """Return a message about a board with its squares named by letters, if ``letters``, and in a box with their levels.
+    """Return ``text``, a message about squares of a board, with the names that these squares have for the user.
 
-    For example ``2/6 is not visited`` becomes ``b6 is not visited``. The vertices of a graph have their names, unless
-    one of these looks like a square itself.
+    If ``letters``, ``2/6 is not visited`` becomes ``b6 is not visited``. In a box, the names have levels. On a graph,
+    the names are those of the vertices. If one of these names looks like a square, the message is not changed.
     """
 
     def name(match: re.Match[str]) -> str:

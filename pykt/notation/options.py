@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
@@ -18,9 +18,6 @@ from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.model.surface import Surface
 from pykt.notation.naming import are_in_letters, named_as
-
-if TYPE_CHECKING:
-    from pykt.notation.graphs import GraphFile
 
 
 @dataclass(frozen=True)
@@ -53,7 +50,7 @@ class ProblemOptions:
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option.
 
-        GRAPH stands for a graph that was not read from a file.
+        If a graph was not read from a file, the word GRAPH stands for its file.
         """
         refuse_unknown(problem, "The command line", ANY_GRAPH)
         name = problem.board.name
@@ -79,15 +76,12 @@ class ProblemOptions:
 
     def problem(self) -> Problem:
         """Return the problem that the options ask for. Raise PyktError about the first text that can't be read."""
-        if self.graph is not None:
-            from pykt.notation import graphs  # late, because boards do not need it
+        if self.graph is None:
+            board, numbers = read_board(self.board, self.kind)
+            return self.problem_on(block(board, self.block), numbers)
+        from pykt.notation import graphs  # late, because boards do not need it
 
-            return self._problem_of_graph(graphs.read_file(self.graph))
-        board, numbers = read_board(self.board, self.kind)
-        return self.problem_on(block(board, self.block), numbers)
-
-    def _problem_of_graph(self, file: GraphFile) -> Problem:
-        """Return the problem that the options ask for, but on the graph in a file, and with the file's moves."""
+        file = graphs.read_file(self.graph)
         if self.board != ProblemOptions.board or self.surface is not None:
             raise PyktError("A graph takes the place of the board: leave out --board and --surface, or --graph.")
         problem = self.problem_on(block(file.board, self.block), {})
@@ -95,21 +89,7 @@ class ProblemOptions:
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
         """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""
-        values = self._values(board, numbers)
-        if self.surface is not None:
-            board = on_surface(board, self.surface)
-        with named_as(board, letters=self.letters):
-            return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry
-
-    @property
-    def letters(self) -> bool:
-        """True if the options name squares by letters, as in ``--start b6``."""
-        ends = (*self.start, *([self.end] if self.end else ()))
-        return are_in_letters((*ends, *self.given, *self.move, *self.forbid, *self.block))
-
-    def _values(self, board: Board, numbers: Mapping[Square, int]) -> dict[str, Any]:
-        """Return the fields of the problem, except its kind and its board. Read the texts of squares and moves."""
-        return {
+        values: dict[str, Any] = {
             "starts": tuple(map(board.read_square, self.start)),
             "end": None if self.end is None else board.read_square(self.end),
             "givens": (*numbers.items(), *(read_given(board, text) for text in self.given)),
@@ -123,6 +103,16 @@ class ProblemOptions:
             "magic": self.magic,
             "piece": KNIGHT if self.piece is None else Piece.parse(self.piece),
         }
+        if self.surface is not None:
+            board = on_surface(board, self.surface)
+        with named_as(board, letters=self.letters):
+            return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry
+
+    @property
+    def letters(self) -> bool:
+        """True if the options name squares by letters, as in ``--start b6``."""
+        ends = (*self.start, *([self.end] if self.end else ()))
+        return are_in_letters((*ends, *self.given, *self.move, *self.forbid, *self.block))
 
     def words(self) -> list[str]:
         """Return the options as the words of a shell command: the kind, then each option with its value."""
@@ -162,7 +152,7 @@ def block(board: Board, squares: Iterable[str]) -> Board:
 
 
 def on_surface(board: Board, name: str) -> Board:
-    """Return ``board`` with its edges joined as on the surface with a name. Raise PyktError if that can't be."""
+    """Return ``board`` with its edges joined as on the surface called ``name``. Raise PyktError if it is a box."""
     surface = Surface.named(name)
     if board.surface.levels > 1:
         raise PyktError(f"{board} is a box, whose edges are not joined: leave out the surface, or give two sides.")
@@ -170,7 +160,7 @@ def on_surface(board: Board, name: str) -> Board:
 
 
 def read_given(board: Board, text: str) -> tuple[Square, int]:
-    """Return the square of ``board`` and the number in a text such as ``3/2=14``. Raise PyktError for others."""
+    """Return the square of ``board`` and the number in a text such as ``3/2=14``, or raise PyktError."""
     square, equals, number = text.partition("=")
     if not equals or not number.isdecimal() or len(number) > 9:
         raise PyktError(f"{text[:40]!r} does not give a number: write SQUARE=NUMBER, such as 3/2=14.")
@@ -190,7 +180,7 @@ def read_clue(text: str) -> Clue:
 def read_move(board: Board, text: str) -> Move:
     """Return the squares of ``board`` in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text.
 
-    The names of vertices may have dashes themselves: the first dash between two names counts.
+    A name of a vertex may contain dashes. So split the text at the first dash that has a vertex on each side.
     """
     dashes = [place for place, sign in enumerate(text) if sign == "-"]
     if not dashes:

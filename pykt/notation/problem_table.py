@@ -22,7 +22,6 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 #: The most boards in one table.
 MOST_BOARDS = 100
 
-
 #: The most blocked squares of all boards of a file together. They take some 300 MB of memory.
 MOST_BLOCKED = 2_000_000
 
@@ -72,7 +71,7 @@ def _options(table: Table) -> Iterator[tuple[str, Any]]:
 
 @lru_cache(8)
 def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dict[Square, int]]:
-    """Return the board in a file, and its numbers. The cache helps if many tables name the same file."""
+    """Return the board that a file draws, and its numbers. The cache helps if many tables name the same file."""
     return notation.read_board(drawn, kind)
 
 
@@ -82,9 +81,7 @@ def _problem(options: ProblemOptions, folder: Path) -> Problem:
         return replace(options, graph=str(files.inside(folder, options.graph))).problem()
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
-    elif is_size(options.board):
-        board, numbers = Board.parse(options.board), {}
-    elif (drawn := files.inside(folder, options.board)).is_file():
+    elif not is_size(options.board) and (drawn := files.inside(folder, options.board)).is_file():
         found = drawn.stat()
         board, numbers = _read(drawn, options.kind, found.st_mtime_ns, found.st_size)
     else:

@@ -22,11 +22,11 @@ MOST_SIGNS = 1_500_000
 #: The most lists of a file with one certificate. Most of these lists are blocked squares.
 MOST_LISTS = 50_000
 
-#: The most characters of one text: a clause, a set or a line of the proof. Those of pykt have some thousands.
+#: The most characters of one text: a clause, a set or a line of the proof. The texts that pykt writes have thousands.
 MOST_CHARACTERS = 100_000
 
-#: The most variables, counters among the variables, and squares in all sets together. pykt's certificates have
-#: thousands.
+#: The most variables, the most counters among the variables, and the most squares in all sets together. In the
+#: certificates that pykt writes, these numbers are in the thousands.
 MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
 
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
@@ -49,7 +49,7 @@ def texts(text: str) -> Iterator[str]:
     """
     if _LONG.search(text):
         raise PyktError(
-            f"The file has a text of more than {MOST_CHARACTERS:,} characters: no checker takes one of this size."
+            f"The file has a text of more than {MOST_CHARACTERS:,} characters: no checker accepts a longer one."
         )
     several = _SEVERAL.match(text)
     if not several:
@@ -78,7 +78,7 @@ def texts(text: str) -> Iterator[str]:
 def _check_size(text: str) -> None:
     """Raise PyktError if a certificate is larger than the checkers accept.
 
-    Count signs instead of parsing, which would make an object in memory of each text and each list.
+    Count signs instead of parsing the JSON, which would make a Python object of each text and each list.
     """
     variables, sets = (re.search(_PART.format(name), text) for name in ("variables", "sets"))
     counts = (
@@ -90,4 +90,4 @@ def _check_size(text: str) -> None:
     )
     for count, most, what in counts:
         if count > most:
-            raise PyktError(f"The certificate has more than {most:,} {what}: no checker takes one of this size.")
+            raise PyktError(f"The certificate has more than {most:,} {what}: no checker accepts more.")

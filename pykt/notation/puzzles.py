@@ -118,7 +118,7 @@ def _has_problem(data: bytes | bytearray | str) -> bool:
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:
     """Return the puzzles in ``data``, or an empty list. ``error`` was raised when ``data`` was read as a tour.
 
-    A drawn board on which numbers are missing is a puzzle, and so is a board that is followed by another one.
+    A drawn board on which numbers are missing is a puzzle. So is a board that is followed by another board.
     """
     text = files.decode(data)
     found = find(text, rank1_first)
@@ -138,8 +138,8 @@ def board_text(problem: Problem) -> str:
     """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others.
 
     A start is the number 1, and an end the last number. Clues are outside the board: clues for files above the board,
-    with a line below them, and clues for ranks at the right. Raise PyktError if the problem has a condition that a
-    board can't show. It shows neither the piece nor how edges are joined.
+    with a line below them, and clues for ranks at the right. The board shows neither the piece nor how edges are
+    joined. Raise PyktError if the problem has another condition that a board can't show.
     """
     refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues", "piece", "surface"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
@@ -186,7 +186,8 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
         raise PyktError(f"The file has {len(parts):,} boards: at most {_MOST_BOARDS:,} are read. Divide it.")
     for nth, text in enumerate(parts, 1):
         try:
-            board, numbers = _board(text, rank1_first)
+            refuse_clues(text)
+            board, numbers = board_file.read(text, rank1_first)
         except PyktError as error:
             raise PyktError(f"Board {nth} of the file: {error}" if nth > 1 else str(error)) from None
         if puzzles and (answer := _answer(puzzles[-1], board, numbers)):
@@ -198,22 +199,16 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
     return puzzles
 
 
-def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
-    """Return the board and the numbers that a text draws."""
-    refuse_clues(text)
-    return board_file.read(text, rank1_first)
-
-
 def refuse_clues(text: str) -> None:
-    """Raise PyktError if a text draws a board with clues outside it. They could be taken for numbers on the board."""
+    """Raise PyktError if a text draws a board with clues outside it, which could be taken for numbers on the board."""
     if _CLUES.search(text):
         raise PyktError("The board has clues outside it, which are read from JSON only: use `pykt puzzle --json`.")
 
 
 def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:
-    """Return the answer to ``puzzle`` that a board draws, or None if the board is no answer to it.
+    """Return the tour that the numbers on a board draw if it is the answer to ``puzzle``, else None.
 
-    An answer has all numbers of the puzzle and may draw blocked squares as 0.
+    An answer has all numbers of the puzzle. It may draw blocked squares as 0.
     """
     problem = puzzle.problem
     if puzzle.answer or (board.files, board.ranks) != (problem.board.files, problem.board.ranks):

@@ -1,7 +1,7 @@
 """Write the clauses and the proof of a certificate for other checkers: DIMACS, LRAT and DRAT.
 
-Such a checker verifies only that the clauses contradict each other, not that every answer makes them true. LRAT is read
-by cake_lpr and lrat-check, DRAT by drat-trim and dratify.
+These checkers verify only that the clauses contradict each other. They can't verify that every answer of the problem
+would make the clauses true. cake_lpr and lrat-check read LRAT, drat-trim and dratify read DRAT.
 """
 
 from __future__ import annotations

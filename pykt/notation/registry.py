@@ -1,4 +1,4 @@
-"""The registry of notations: what a notation consists of, which there are, and which one a text is in.
+"""The registry of notations: what a notation consists of, which notations there are, and how one is recognised.
 
 To add a notation, add one module to ``pykt/notation/notations`` that ends in ``NOTATION = Notation(...)``, and a test.
 The name of the module is the name of the notation. No list of notations needs a change, because this module lists that
@@ -53,18 +53,18 @@ class Notation:
     ``certainty`` says how sure that is. ``recognise`` can be the search or match method of a regular expression.
 
     ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
-    need not name it; None asks for the smallest board that fits. ``write`` accepts a tour and returns the text or
-    yields its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both raise PyktError if
-    the notation cannot express the tour.
+    need not name it. If this board is None, the tour is on the smallest one that fits. ``write`` accepts a tour and
+    returns the text or yields its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both
+    raise PyktError if the notation cannot express the tour.
 
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 
     ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
-    If ``graphs``, the notation can name the vertices of a graph.
-    If ``ambiguous``, a text may have another meaning: files and ranks in another order, or numbers that count from 0.
-    If ``decorated``, people write it with titles, numbers and the like, which ``pykt.notation.decoration`` removes.
-    If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than
-    ``most_bytes`` bytes and tours of more than ``most_squares`` squares are refused.
+    If ``graphs``, the notation can name the vertices of a graph. If ``ambiguous``, a text in it may have another
+    meaning: files and ranks in another order, or numbers that count from 0. If ``decorated``, people add titles,
+    numbers and the like to texts in it, which ``pykt.notation.decoration`` removes. If ``reads_bytes``, ``read`` is
+    given ASCII input as bytes, which saves memory for huge tours. Texts of more than ``most_bytes`` bytes and tours of
+    more than ``most_squares`` squares are refused.
     """
 
     description: str
@@ -125,13 +125,13 @@ def guess(text: str) -> str:
 
 
 def of_graph(head: str) -> str:
-    """Return the notation of a tour of a graph: one that recognises the beginning of its text, or vertices."""
+    """Return the notation of a tour of a graph whose text begins with ``head``: one that recognises it, or vertices."""
     known = (name for name, notation in every().items() if notation.graphs and notation.recognise(head))
     return next(known, "vertices")
 
 
 def most_bytes(head: str) -> int:
-    """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more than others."""
+    """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more bytes."""
     larger = [notation for notation in every().values() if notation.most_bytes > MOST_BYTES]
     return max((notation.most_bytes for notation in larger if notation.recognise(head)), default=MOST_BYTES)
 

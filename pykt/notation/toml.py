@@ -5,24 +5,22 @@ A mistake raises PyktError with a sentence that says which line or which key is 
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-from pykt.model.text import one_line, printable
+from pykt.model.text import nearest, one_line, printable
 
 #: The limits that a file can set. A file cannot choose the processor cores.
 LIMITS = ("timeout", "memory", "inferences", "cpu")
 
-#: The most characters of a line, and the most dots of keys on a line and in a text. Python takes quadratic time and
-#: memory for a key with many dots, and a key is on one line. A dot counts if a name or a quotation mark follows it,
-#: which is not so in a drawn board.
+#: The most characters of a line, the most dots on a line, and the most dots in a text. They limit the dots in a key,
+#: because Python takes quadratic time and memory for them, and a key is always on one line. A dot is counted only if a
+#: name or a quotation mark follows it, so the dots of a drawn board do not count.
 _LONGEST_LINE, _MOST_DOTS, _MOST_DOTS_IN_ALL = 10_000, 200, 20_000
 
 _DOT = re.compile(r"""\.[ \t]*+[\w"'-]""")
@@ -43,7 +41,7 @@ def load(text: str, name: str) -> dict[str, Any]:
         raise PyktError(f"{name} has more than {_MOST_DOTS_IN_ALL:,} dots: write several smaller files.")
     try:
         values = tomllib.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:  # a ValueError also comes from a number with thousands of digits
+    except (ValueError, RecursionError) as error:  # a number with thousands of digits is a ValueError, too
         raise PyktError(f"{name} is not written in TOML: {one_line(str(error))[:200]}. Correct that line.") from None
     for key, value in _every(values):
         if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
@@ -52,7 +50,7 @@ def load(text: str, name: str) -> dict[str, Any]:
 
 
 def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each value of a table, and of the tables and lists nested in it, with the nearest key."""
+    """Yield each value of a table, and of the tables and lists nested in it, with the last key that leads to it."""
     waiting = list(values.items())
     while waiting:
         key, value = waiting.pop()
@@ -65,7 +63,7 @@ def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a file. The table may have the ``known`` keys. Messages call the table ``place``."""
+    """A table of a file. The table may have only the ``known`` keys. Messages call the table ``place``."""
 
     place: str
     values: Mapping[str, Any]
@@ -74,9 +72,8 @@ class Table:
     def __post_init__(self) -> None:
         for key in self.values:
             if key not in self.known:
-                near = [word for word in _DASH.split(key) if word in self.known]
-                near = near or get_close_matches(key, self.known, 1)
-                advice = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(self.known)}."
+                near = next((word for word in _DASH.split(key) if word in self.known), "") or nearest(key, self.known)
+                advice = f"did you mean {near}?" if near else f"the keys are {', '.join(self.known)}."
                 raise PyktError(f"{self.place}: there is no key {printable(key)[:40]!r}; {advice}")
 
     def wrong(self, key: str, what: str) -> NoReturn:
@@ -100,43 +97,42 @@ class Table:
         return value
 
     def line(self, key: str, most: int) -> str:
-        """Return a text of at most ``most`` characters as one line, or ""."""
+        """Return the text of ``key``, which has at most ``most`` characters, as one line, or ""."""
         value = self.values.get(key, "")
         if not isinstance(value, str) or len(value) > most:
             self.wrong(key, f"write a text of at most {most} characters in quotes")
         return one_line(value)
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """Return a truth value."""
+        """Return the value of ``key``, which is true or false, or ``default``."""
         value = self.values.get(key, default)
         if not isinstance(value, bool):
             self.wrong(key, "write true or false")
         return value
 
     def number(self, key: str, default: float, least: float, most: float) -> float:
-        """Return a number in a range."""
+        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default``."""
         value = self.values.get(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
             self.wrong(key, f"write a number from {least:g} to {most:,}")
-        assert math.isfinite(value)
         return value
 
     def count(self, key: str, least: int, most: int) -> int | None:
-        """Return a whole number in a range, or None."""
+        """Return the value of ``key``, a whole number from ``least`` to ``most``, or None."""
         value = self.values.get(key)
         if value is not None and (type(value) is not int or not least <= value <= most):
             self.wrong(key, f"write a whole number from {least} to {most:,}")
         return value
 
     def choice(self, key: str, among: tuple[str, ...]) -> Any:
-        """Return one of several texts; the first is the default."""
+        """Return the value of ``key``, one of the texts ``among``. The first of these is the default."""
         value = self.values.get(key, among[0])
         if value not in among:
             self.wrong(key, f"choose from {', '.join(among)}")
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Return a value that is a text, a list of texts, or, for given numbers and clues, a table."""
+        """Return the texts of ``key``. The value is a text, a list of texts, or a table of numbers."""
         value = self.values.get(key, [])
         if isinstance(value, dict):
             value = [f"{square}={number}" for square, number in value.items()]
@@ -146,7 +142,7 @@ class Table:
         return tuple(value)
 
     def text(self, key: str) -> str | None:
-        """Return a text, or None."""
+        """Return the value of ``key``, a text, or None."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, str):
             self.wrong(key, "write a text in quotes")

@@ -164,5 +164,5 @@ def test_a_file_that_is_called_like_a_size_is_no_board_unless_its_folder_is_name
 def test_a_puzzle_that_asks_for_more_than_numbers_is_no_board(tmp_path):
     asked = Problem.closed("6x6", "3/3", givens={(1, 1): 2}, forbidden=[("1/1", "2/3")])
     (tmp_path / "j.json").write_text(json.dumps({"problem": asked.record(), "difficulty": "easy"}))
-    with pytest.raises(PyktError, match="A board is only a board with numbers, but the file asks for"):
+    with pytest.raises(PyktError, match="A board file has only a board and numbers, but this one asks for"):
         read_board(str(tmp_path / "j.json"))

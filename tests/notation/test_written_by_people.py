@@ -127,7 +127,7 @@ WRONG = [
     ("[1] a1 [2] b3 [3] c5", "does not begin like any known notation"),
     ("[10, 5, 8], 20\n[7, 2, 11]\n[4, 9, 6]\n[1, 12, 3]", "does not begin like any known notation"),
     ("     [,1] [,2] [,3]\n[1,]    1    6    3\n[2,]    4    0    8\n[3,]    7    2    5", "does not begin like any"),
-    ("a1 b3 c5\na1 b3 c5", "The 6 squares of this list are only 3 different ones"),
+    ("a1 b3 c5\na1 b3 c5", "The list names 6 squares, but only 3 different ones"),
     ("1: a1 b3 c5\n2: a1 b3 c5", "different ones"),
     ("a1 b3 c5\n\na1 b3 c5", "different ones"),
     ("a1-b3 c5-d7 b3-c5", "Move 2 of the list, c5-d7, begins on c5"),

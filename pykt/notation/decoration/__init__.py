@@ -22,9 +22,9 @@ _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
 
 @dataclass(frozen=True)
 class Plain:
-    """A plain text. ``board`` is the board that the removed title names, if any.
+    """A plain text, and what the removed decoration says about the board.
 
-    ``said`` is a board that a removed title or comment seems to name.
+    ``board`` is the board that a title names by its size. ``said`` is a board that a title or a comment seems to name.
     """
 
     text: str

@@ -18,9 +18,9 @@ _SLASHES = re.compile(r"(?<![\w/])()([0-9]{1,9})(/)([0-9]{1,9})()(?![\w/])")
 
 
 def without_brackets(text: str, *, pairs: bool = False) -> str:
-    """Return a text in which nested brackets have become lines of numbers, or pairs in the order of the tour.
+    """Return a text without nested brackets. The rows of a matrix become lines, and squares become ``[1,1] [2,3]``.
 
-    If ``pairs``, two numbers on a line are a square even if no other square stands on the line.
+    A list with a square on each line may also be a board of two files. It becomes squares only if ``pairs``.
     """
     body = text.strip() if text.lstrip().startswith(("[", "{")) else text
     if body.startswith("{") and '"' not in body:
@@ -51,7 +51,7 @@ def _rows(body: str) -> str:
 
 
 def _bracketed(body: str, *, pairs: bool) -> str:
-    """Return ``1,1 2,3`` as ``[1,1] [2,3]``. Unless ``pairs``, leave lines with one pair: they may draw a board."""
+    """Return ``1,1 2,3`` as ``[1,1] [2,3]``. Unless ``pairs``, leave lines of one pair, which may draw a board."""
     filled = [line for line in body.split("\n") if line.strip()]
     if not pairs and not any(len(_BARE.findall(line)) > 1 for line in filled):
         return body

@@ -53,7 +53,7 @@ def without_comments(lines: list[str]) -> list[str]:
 
 
 def of_knights(text: str) -> str:
-    """Return a text without labels such as ``Knight 1:``, and with the list of the first knight before the second list.
+    """Return a text without labels such as ``Knight 1:``, in which the list of the first knight comes first.
 
     Raise PyktError if both lists have the label of the same knight.
     """
@@ -98,14 +98,20 @@ def board_of(title: str) -> Board | None:
 
 
 def said_board(text: str) -> Board | None:
-    """Return the board whose size follows the word board or tour above a tour. Return None unless it is one size."""
+    """Return the board whose size stands after the word board or tour above a tour.
+
+    Return None if there is no such size, or more than one.
+    """
     above = takewhile(lambda line: not line.strip() or _COMMENTED.match(line) or is_title(line), text.split("\n"))
     sizes = {(int(said[1]), int(said[2])) for said in map(_SAID.search, above) if said}
     return Board(*sizes.pop()) if len(sizes) == 1 else None
 
 
 def check_named(title: str, text: str) -> None:
-    """Raise PyktError if a title names a square a move away from the first one: it may be the start of the list."""
+    """Raise PyktError if a title names a square that may be the start of the list.
+
+    Such a square is not in the list, and a knight's move away from the first square of the list.
+    """
     squares = list(map(_square, _NAMED.finditer(text)))
     for name in _NAMED.finditer(title.lower()):
         square = _square(name)

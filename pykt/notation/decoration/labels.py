@@ -50,5 +50,5 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
 
 
 def names_files(row: list[str]) -> bool:
-    """Tell whether these are the letters of the first files, in order."""
+    """Tell whether ``row`` has the letters of the first files, in order."""
     return len(row) > 1 and all(name.lower() == file_letters(file) for file, name in enumerate(row, 1))

@@ -35,7 +35,7 @@ _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"
 
 
 def names_another_order(line: str) -> bool:
-    """Tell whether a line only names columns, and does not end in file and rank in this order."""
+    """Tell whether a line consists of names of columns, such as ``rank file``, and does not end in file and rank."""
     names = _NAME.findall(line.lower())
     if len(names) not in (2, 3) or any(name not in _FILE | _RANK | _NUMBER for name in names):
         return False
@@ -43,7 +43,7 @@ def names_another_order(line: str) -> bool:
 
 
 def may_name_columns(line: str) -> bool:
-    """Tell whether a line of few words may name columns, and does not end in file and rank in this order."""
+    """Tell whether a line of few words may have names of columns, and does not end in file and rank."""
     words = _LETTERS.findall(line.lower())
     if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words) or names_files(words):
         return False
@@ -52,7 +52,7 @@ def may_name_columns(line: str) -> bool:
 
 
 def names_rank_first(line: str) -> bool:
-    """Tell whether a comment or a sentence, not only a head of columns, says that ranks come before files."""
+    """Tell whether a line says that ranks come before files, in a comment or a sentence, not in a head of columns."""
     if not _RANK_FIRST.search(line) or _FILE_FIRST.search(line):
         return False
     return line.lstrip().startswith(("//", "%")) or not names_another_order(line.strip().removeprefix("#"))
@@ -169,7 +169,7 @@ def _separated(lines: list[str]) -> list[str]:
 
 
 def _written(rows: Rows) -> list[str]:
-    """Return rows of cells as lines, without the head. If the head names file and rank, write each row as a square."""
+    """Return rows of cells as lines, without the head. If the head has file and rank, each row becomes a square."""
     if columns := _columns(rows[0] if rows else []):
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]
@@ -183,7 +183,7 @@ def _written(rows: Rows) -> list[str]:
 
 
 def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
-    """Return the columns of the number, the file and the rank, if the head of a table names the latter two."""
+    """Return the columns of the number, the file and the rank, or None if a head does not name file and rank."""
     names = [name.lower().strip(" ():") for name in head]
     if len(names) > 3 or len(names) < 2:
         return None

@@ -3,8 +3,8 @@
     found = read_file("graph.hcp")              # the format is recognised by the text, or by the file extension
     text = write(found.board, "dimacs")
 
-Reading raises PyktError about the first mistake, with its line and column. Nothing in a text is run. Whatever is read
-is written in every format that can express it, and reading what ``write`` wrote returns the same graph.
+Reading raises PyktError about the first mistake, with its line and column. Nothing in a text is run. A graph can be
+written in every format that can express it, and reading what ``write`` wrote returns the same graph.
 
 Importing this package imports no format.
 """
@@ -118,8 +118,8 @@ def _read(text: str, format: str) -> GraphFile:  # noqa: A002
 def write(board: Board, format: str, moves: Sequence[Move] = ()) -> str:  # noqa: A002
     """Return the graph of a board as text that ends in a newline. ``moves`` are edges that a tour must use.
 
-    A format without names numbers the vertices in their order. Raise PyktError if the board is no graph, or if the
-    format can't express it; the message names formats that can.
+    If the format has no names, it numbers the vertices in their order. Raise PyktError if the board is no graph, or if
+    the format can't express the graph; the message names formats that can.
     """
     return "".join(parts(board, format, moves))
 
@@ -162,7 +162,7 @@ def write_file(
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
-    """Return the format that the file extension of ``path`` names. Raise PyktError if none has the extension."""
+    """Return the format that the file extension of ``path`` names. Raise PyktError if it names none."""
     if found := named_by(path):
         return found
     endings = ", ".join(sorted(ending for form in every().values() for ending in form.endings))

@@ -1,8 +1,9 @@
 """Graphs as printable characters of six bits each: what graph6, digraph6 and sparse6 have in common.
 
-A graph is one line: perhaps a header such as ``>>graph6<<``, perhaps a sign, the number of vertices, and bits. Each
-character stands for six bits, the highest first: its code less 63. The number of vertices has one character up to 62,
-else ``~`` and three characters, or ``~~`` and six. McKay describes it in the documents of nauty, formats.txt.
+A graph is one line: perhaps a header such as ``>>graph6<<``, perhaps the sign ``&`` or ``:``, then the number of
+vertices, and bits. Each character stands for a number of six bits, its code less 63, the highest bit first. The number
+of vertices takes one character up to 62, otherwise ``~`` and three characters, or ``~~`` and six. Source: McKay,
+formats.txt in the documents of nauty.
 
 networkx takes more than three seconds for 300,000 edges of sparse6, so pykt reads these formats itself.
 """
@@ -19,15 +20,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LOWEST, _HIGHEST = 63, 126
-_LONG = _HIGHEST - _LOWEST  # a number of vertices that needs more than one character begins with this value
 _FOREIGN = re.compile(r"[^?-~]")
 
 
 def read(text: str, begin: int) -> tuple[int, NDArray[np.uint8]]:
-    """Return the number of vertices, and the bits after it, of the only line of a text.
+    """Return the number of vertices and the bits after it from a text of one line.
 
-    The number begins at the character ``begin``. Raise MisreadError about a character that can't stand there, or about
-    a second line.
+    The number begins at the character ``begin``. Raise MisreadError about a character that the format does not have, or
+    about a second line.
     """
     import numpy as np
 
@@ -38,28 +38,27 @@ def read(text: str, begin: int) -> tuple[int, NDArray[np.uint8]]:
             raise misread(text, place + 1, "a second graph begins here: give one graph at a time.")
         raise misread(text, place, f"{shown(sign)} can't stand in this format: write characters from ? to ~ only.")
     values = np.frombuffer(line.encode(), np.uint8) - _LOWEST
-    longs = int(np.argmin(values[:2] == _LONG)) if len(values) > 1 else 0
-    longs = 2 if len(values) > 1 and (values[:2] == _LONG).all() else longs
-    digits = values[longs : longs + (1, 3, 6)[longs]].tolist()
-    if len(digits) < (1, 3, 6)[longs]:
+    longs = len(line[:2]) - len(line[:2].lstrip("~")) if len(line) > 1 else 0
+    size = (1, 3, 6)[longs]
+    digits = values[longs : longs + size].tolist()
+    if len(digits) < size:
         raise misread(text, begin + len(line), "the number of vertices is cut off: get the whole line.")
     count = 0
     for digit in digits:
         count = count << 6 | digit
     check_count(text, begin, count)
-    rest = values[longs + len(digits) :]
+    rest = values[longs + size :]
     return count, np.unpackbits(rest[:, None], axis=1)[:, 2:].reshape(-1)
 
 
 def text_of(count: int, bits: NDArray[np.uint8], padding: int = 0) -> str:
-    """Return a number of vertices and bits as characters. The last character is filled with ``padding``."""
+    """Return a number of vertices and bits as characters. Bits of the value ``padding`` fill the last character."""
     import numpy as np
 
-    size = 1 if count <= 62 else 3 if count < 1 << 18 and count <= 258047 else 6
+    size, longs = (1, 0) if count <= 62 else (3, 1) if count <= 258047 else (6, 2)
     digits = [count >> 6 * nth & 63 for nth in reversed(range(size))]
     filled = np.concatenate([bits, np.full(-len(bits) % 6, padding, np.uint8)]).reshape(-1, 6)
     values = np.packbits(filled, axis=1).reshape(-1) >> 2
-    longs = {1: 0, 3: 1, 6: 2}[size]
     return (
         bytes([_HIGHEST] * longs + [digit + _LOWEST for digit in digits]).decode()
         + (values + _LOWEST).tobytes().decode()

@@ -1,4 +1,4 @@
-"""Places in the text of a graph, and what the readers of all formats have in common."""
+"""What the readers of all formats of graphs share: places in a text, checks of vertices and edges, and the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.model.graph import Graph, fault_of_name
 from pykt.model.problem import Move
 from pykt.model.text import printable
 
-#: The most vertices of a graph that is read, and the most edges. Each becomes a Python object.
+#: The most vertices and the most edges of a graph that is read. Each becomes a Python object.
 MOST_VERTICES, MOST_EDGES = 1_000_000, 2_000_000
 
 _WORD = re.compile(r"\S+")
@@ -33,7 +33,7 @@ def misread(text: str, place: int, what: str) -> MisreadError:
 
 
 def word_place(text: str, begin: int, nth: int) -> int:
-    """Return the place of word number ``nth``, counted from 0, after ``begin``; of the last word if there are fewer."""
+    """Return the place of word ``nth``, counted from 0, after ``begin``, or of the last word if there are fewer."""
     place = begin
     for number, word in enumerate(_WORD.finditer(text, begin)):
         place = word.start()
@@ -58,7 +58,7 @@ def is_whole(name: str) -> bool:
 
 
 def check_count(text: str, place: int, vertices: int) -> None:
-    """Raise MisreadError if a text announces no vertices or too many. The number is at ``place``."""
+    """Raise MisreadError if the number of vertices, which stands at ``place``, is 0 or too large."""
     if not vertices:
         raise misread(text, place, "the graph has no vertices: give it at least one.")
     if vertices > MOST_VERTICES:
@@ -80,7 +80,7 @@ def check_name(text: str, place: int, name: str) -> None:
 def of_names(names: Sequence[str], edges: Iterable[Sequence[int]], *, directed: bool = False) -> Board:
     """Return the board of a graph whose vertices have names. Each edge is a pair of numbers of vertices, from 1.
 
-    The vertices are in the order of ``names``, but in rising order if each name is a whole number.
+    The vertices are in the order of ``names``. But if each name is a whole number, they are in rising order.
     """
     if all(map(is_whole, names)):
         order = sorted(range(len(names)), key=lambda nth: int(names[nth]))
@@ -91,7 +91,10 @@ def of_names(names: Sequence[str], edges: Iterable[Sequence[int]], *, directed: 
 
 
 def required(text: str, board: Board, edges: Sequence[tuple[int, int]], begin: int) -> tuple[Move, ...]:
-    """Return edges that a tour must use, each once. Their vertices are words of the text after ``begin``."""
+    """Return the edges that a tour must use as moves, each once. Raise MisreadError about one that is not in the graph.
+
+    For the place in the message, the words of the text after ``begin`` must be the vertices of ``edges`` in order.
+    """
     moves: dict[tuple[int, int], Move] = {}
     for nth, (one, other) in enumerate(edges):
         if not board.goes((one, 1), (other, 1)):

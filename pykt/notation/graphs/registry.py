@@ -1,4 +1,4 @@
-"""The registry of formats of graphs: what a format consists of, which there are, and which one a text is in.
+"""The registry of formats of graphs: what a format consists of, which formats there are, and how one is recognised.
 
 To add a format, add one module to ``pykt/notation/graphs/formats`` that ends in ``FORMAT = GraphFormat(...)``, and its
 name to the tests. The name of the module is the name of the format. No list of formats needs a change, because this
@@ -17,19 +17,23 @@ from pathlib import PurePath
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.problem import Move
 from pykt.notation.graphs import formats
 
 
 @dataclass(frozen=True)
 class GraphFile:
-    """The graph in a file.
-
-    ``moves`` are the edges that each tour must use.
-    """
+    """The graph in a file, as a board, and the edges in the file that each tour must use, as moves."""
 
     board: Board
     moves: tuple[Move, ...] = ()
+
+    @property
+    def graph(self) -> Graph:
+        """The graph for which the board stands."""
+        assert isinstance(self.board.surface, Graph)
+        return self.board.surface
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,13 +41,13 @@ class GraphFormat:
     """A format: the functions that read and write a graph as text.
 
     ``description`` is one line for users. ``recognise`` returns a true value if a text is in this format and can't be
-    in another one; it need not recognise all texts. ``read`` accepts a text whose lines end in newlines, and raises
-    PyktError, as a rule MisreadError. ``write`` yields the parts of the text. ``endings`` are the extensions of files
-    in this format.
+    in another one; it need not recognise all texts in this format. ``read`` accepts a text whose lines end in newlines.
+    About a mistake it raises PyktError, usually MisreadError. ``write`` yields the parts of the text. ``endings`` has
+    the file extensions that name this format.
 
-    ``names``, ``directed`` and ``moves`` tell what the format can say: the names of vertices, directions of edges, and
-    edges that a tour must use. ``write`` is not called for a graph with directions or with such edges if the format
-    can't say them. Names are left out.
+    ``names``, ``directed`` and ``moves`` tell whether the format can express names of vertices, directions of edges,
+    and edges that a tour must use. If it can't express names, ``write`` leaves them out. If it can't express directions
+    or required edges, ``write`` is never called for a graph that has them.
     """
 
     description: str

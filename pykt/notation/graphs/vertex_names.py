@@ -1,6 +1,6 @@
 """Names of vertices in the comments of formats that have only numbers: ``c vertex 3 "New York"``.
 
-The name is written as in JSON. A text that has names gives one to each vertex.
+The name is written as in JSON. A text must name all vertices or none.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from pykt.notation.graphs.places import check_name, misread, shown
 def read(text: str, sign: str, count: int) -> tuple[str, ...]:
     """Return the names of the vertices 1 to ``count``, or () if no comment gives one.
 
-    ``sign`` is a regular expression for what begins a comment. Raise MisreadError about a name that can't be read.
+    ``sign`` is a regular expression that matches the beginning of a comment. Raise MisreadError about a name that can't
+    be read.
     """
     found: dict[int, str] = {}
     known: set[str] = set()
@@ -30,7 +31,7 @@ def read(text: str, sign: str, count: int) -> tuple[str, ...]:
             raise misread(text, place, f"{shown(line[2])} is no name: write a text in quotes, as in JSON.")
         check_name(text, place, name)
         if not 0 < number <= count or number in found:
-            what = "has two names" if number in found else "is none of the graph"
+            what = "has two names" if number in found else "is not in the graph"
             raise misread(text, line.start(1), f"the vertex {number} {what}: correct its number.")
         if name in known:
             raise misread(text, place, f"another vertex has the name {shown(name)}, too: rename one of them.")

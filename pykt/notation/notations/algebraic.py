@@ -1,22 +1,15 @@
 """The notation ``algebraic``: the squares in order, written as in chess. The files beyond z are aa, ab and so on."""
 
 import re
-from functools import lru_cache
 
-from pykt.model.board import Square
+from pykt.model.board import letters_file
 from pykt.notation.lists import ListNotation
 from pykt.notation.registry import Notation
-
-
-@lru_cache(maxsize=10_000)
-def _file(letters: str) -> int:
-    return Square.parse(f"{letters}1").file
-
 
 _LIST = ListNotation(
     example="a1 b3 c5",
     item=r"([a-z]{1,7})([0-9]{1,9})(?!\w)",
-    coordinates=lambda letters, rank: (_file(letters), int(rank)),
+    coordinates=lambda letters, rank: (letters_file(letters), int(rank)),
     text=lambda square: square.algebraic,
 )
 

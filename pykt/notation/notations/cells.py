@@ -35,9 +35,9 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _check_guess(tour: Tour) -> None:
-    """Raise PyktError if the smallest square board that has the cells is surely not the tour's board.
+    """Raise PyktError if the smallest square board that has the cells is surely not the board of the tour.
 
-    This board is surely wrong if a step is no knight's move on it and some of its squares are not visited.
+    It is surely another board if some step is no knight's move on this one, and some of its squares are not visited.
     """
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))
@@ -51,7 +51,7 @@ def _check_guess(tour: Tour) -> None:
 
 
 def _check_size(tour: Tour) -> None:
-    """Raise PyktError if the cells are all those of a board that is not square, such as 0 to 19: of 5x4, or of 4x5."""
+    """Raise PyktError if the cells may be all cells of a board that is not square, as 0 to 19 are all cells of 5x4."""
     cells = np.unique(tour.knights[0])
     if len(cells) == cells[-1] + 1 < tour.board.cells and len(cells) % tour.board.files == 0:
         raise PyktError(

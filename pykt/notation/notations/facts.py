@@ -76,7 +76,7 @@ def _without_comments(text: str) -> str:
 
 
 def _numbers(text: str) -> Iterator[int]:
-    """Yield the four numbers of each fact, one number at a time."""
+    """Yield the four numbers of each fact, one by one. Raise PyktError if the text has rules, or a broken fact."""
     if _NO_FACT.search(text):
         raise PyktError("The text has rules, not only facts: run clingo on it, and convert its output.")
     for sign in _BEGINNING.finditer(text):

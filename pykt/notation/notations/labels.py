@@ -22,12 +22,17 @@ INACCESSIBLE = 1
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board whose numbers fit labels better than a matrix.
 
-    Labels must have a 2 and a 3. Read the numbers both as labels and as a matrix, and compare the shares of steps from
-    number to number that are knight's moves. A matrix has exactly one 1. If the text has no 1 or several, the numbers
-    are labels unless the share for a matrix is greater. If the text has one 1, the numbers are labels if the share for
-    labels is at least one half and greater than the share for a matrix. A tour of four or more squares without faults
-    never fits both, because each move leads to a square of the other colour. Raise PyktError if the numbers fit both
-    equally well.
+    Labels must have a 2 and a 3. Read the numbers both as labels and as a matrix. In each reading, find the share of
+    knight's moves among the steps from number to number.
+
+    - A matrix has exactly one 1. If the text has no 1, or several, the numbers are labels unless the share for a matrix
+      is greater.
+    - If the text has one 1, the numbers are labels if the share for labels is at least one half and greater than the
+      share for a matrix.
+
+    Raise PyktError if both shares are equal, or if the numbers are too few to tell. This can't happen if the text draws
+    a tour of four or more squares without faults: each move leads to a square of the other colour, so if n to n + 1 are
+    moves, n to n + 2 are not.
     """
     if not grid.SIGN.match(text) or "." in text or "#" in text:
         return False
@@ -49,8 +54,8 @@ def recognise(text: str) -> bool:
 def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], step: int) -> float:
     """Return the share of knight's moves among the steps from each number to the next one.
 
-    A step counts if the two numbers differ by ``step``. Each path is a mask of the cells of ``drawn``. Return 1 if
-    there are no steps.
+    ``paths`` has a mask of the cells of each path. Two successive numbers of a path are a step only if they differ by
+    ``step``. Return 1 if there are no steps.
     """
     steps = right = 0
     for chosen in paths:

@@ -22,8 +22,8 @@ _ZERO = re.compile(r"(?<![0-9])0+(?![0-9])")  # perhaps with leading zeros
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board with a number 0 and with ``.`` for the squares that are not visited.
 
-    Raise PyktError if every square has a number and 0 is a knight's move from 1: then 0 may also be a square that is
-    not visited.
+    Raise PyktError if every square has a number and 0 is a knight's move from 1. Then the 0 may be the first number, or
+    stand for a square that is not visited.
     """
     if not grid.SIGN.match(text) or _zeros(text) != 1:
         return False

@@ -1,8 +1,8 @@
 """The notation ``vertices``: a tour of a graph as the names of its vertices in order, one on each line.
 
 A name is in quotes if it does not begin with a letter or a digit, ends with a blank, or has a quotation mark. A
-quotation mark in it is doubled, as in csv. Numbers are the names of vertices without other names. Only the graph tells
-what the names mean, so that the notation is never guessed, and reading needs the board of the graph.
+quotation mark in a name is doubled, as in csv. If the vertices of a graph have no names, their numbers stand for names.
+Only the graph tells what the names mean. So the notation is never guessed, and reading needs the board of the graph.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _name(line: str) -> str:
-    """Return the name on a line."""
+    """Return the name that stands on a line, without quotes."""
     if not line.startswith('"'):
         return line
     quoted = _QUOTED.fullmatch(line)
@@ -46,7 +46,7 @@ def _name(line: str) -> str:
 
 
 def write(tour: Tour) -> str:
-    """Return the names. Raise PyktError if the tour is not on a graph."""
+    """Return the names, one on each line. Raise PyktError if the tour is not on a graph."""
     if not tour.board.surface.is_graph:
         raise PyktError("Only a graph has vertices with names: write the tour as squares.")
     return "".join(f"{_written(name)}\n" for name in tour.vertices)

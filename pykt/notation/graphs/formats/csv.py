@@ -5,14 +5,14 @@
     Berlin,Hamburg
     Rome
 
-Tabs, semicolons, commas or blanks separate the names, whichever of them the first line has, in this order. A name with
-one of them is in quotes, and a quote in such a name is doubled. A line with a single name is a vertex, which need not
-have edges. Lines that begin with # or % are comments.
+One sign separates the names on all lines: a tab if the first line has one, else a semicolon, else a comma, else a
+blank. A name with this sign in it is in quotes, and a quotation mark in such a name is doubled. A line with a single
+name is a vertex, which need not have edges. Lines that begin with # or % are comments.
 
-The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``, or if no other
-name but its own is text instead of a number. If the header has a column ``directed``, with true or false in each line,
-or ``type``, with Directed or Undirected, this column says whether the edges have a direction; all must be alike. Other
-columns of a header are ignored, and without one a weight, or the data in braces that networkx writes.
+The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``. It is also one
+if it is text, and all names on other lines are numbers. A column ``directed`` (true or false) or ``type`` (Directed or
+Undirected) says whether the edges have a direction; all edges must be alike. Other columns with a head are ignored.
+Without a header, a third column is ignored if it is a weight, or data in braces as networkx writes them.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from pykt.model.graph import Graph, fault_of_name
+from pykt.model.graph import fault_of_name
 from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, MisreadError, is_whole, of_names, shown
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
@@ -46,9 +45,10 @@ class _WrongError(Exception):
 
 
 class _Lines:
-    """The lines of a text that are neither empty nor comments. The last one that was read is kept for messages.
+    """The lines of a text that are neither empty nor comments.
 
-    ``header`` has u and v if the first line was taken for a header of these two names, although it may be an edge.
+    ``line`` is the last line that was read, and ``number`` its number, for messages. ``header`` has u and v if the
+    first line was taken for a header of these two names, although it may be an edge between vertices u and v.
     """
 
     def __init__(self, text: str) -> None:
@@ -93,7 +93,7 @@ class _Lines:
 
 @dataclass(frozen=True)
 class _Columns:
-    """Which column has what. Columns count from 0. Without a header there is perhaps a third column, for a weight."""
+    """The columns, counted from 0, of the two ends of an edge and of its direction (-1 if no column says it)."""
 
     one: int = 0
     other: int = 1
@@ -110,8 +110,8 @@ class _Columns:
         return cls(ones[0], others[0], directed[0] if directed else -1, has_header=True)
 
     def ends(self, fields: list[str]) -> list[str]:
-        """Return the ends of an edge, or the only vertex. Raise _WrongError if there are other fields."""
-        if len(fields) == 2 and self.one == 0 and self.other == 1:  # as nearly every line
+        """Return the ends of an edge, or the only vertex of a line. Raise _WrongError if there are too many names."""
+        if len(fields) == 2 and self.one == 0 and self.other == 1:  # so it is on nearly every line
             return fields
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]
@@ -122,14 +122,18 @@ class _Columns:
         raise _WrongError(2, what)
 
     def direction(self, fields: list[str], before: bool | None) -> bool | None:
-        """Tell whether an edge has a direction. ``before`` is what the lines before say; None if they say nothing."""
+        """Return whether the edges have a direction, or None if no line says it yet.
+
+        ``before`` is what this function returned for the line before. Raise _WrongError if two lines disagree, or if
+        the word is unknown.
+        """
         word = fields[self.directed].lower() if 0 <= self.directed < len(fields) else ""
         if not word:
             return before
         if word not in _DIRECTIONS:
             raise _WrongError(self.directed, f"{shown(word)} is no direction: write true or false.")
         if before not in (None, _DIRECTIONS[word]):
-            raise _WrongError(self.directed, "some edges have a direction, and others have none: give all the same.")
+            raise _WrongError(self.directed, "some edges have a direction, and others have none: make them alike.")
         return _DIRECTIONS[word]
 
 
@@ -138,7 +142,7 @@ def read(text: str) -> GraphFile:
     lines = _Lines(text)
     try:
         found = _read(lines)
-        if lines.header and not lines.header.isdisjoint(cast(Graph, found.board.surface).names):
+        if lines.header and not lines.header.isdisjoint(found.graph.names):
             lines = _Lines(text)
             return _read(lines, _Columns())
         return found
@@ -183,7 +187,7 @@ def _check(name: str, field: int, before: int) -> None:
 
 
 def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[list[str], list[tuple[int, int]]]:
-    """Leave out the first edge if it is text, and is apart from all other edges, whose ends are numbers."""
+    """Leave out the first edge if it must be a header: its ends are text, and all ends of other edges are numbers."""
     if len(edges) < 2 or edges[0] != (1, 2) or is_whole(names[0]) or is_whole(names[1]):
         return names, edges
     if not all(map(is_whole, names[2:])) or min(map(min, edges[1:])) < 3:
@@ -192,9 +196,8 @@ def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[lis
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text. If the vertices would be read in another order from the edges, each comes first on its own."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    """Yield the text. It begins with all vertices if reading only the edges would change the order of the vertices."""
+    graph = found.graph
     names = list(map(_quoted, graph.names)) or list(map(str, range(1, graph.count + 1)))
     told = ",true" if graph.directed else ""
     yield "from,to,directed\n" if told else "from,to\n"
@@ -208,7 +211,7 @@ def write(found: GraphFile) -> Iterator[str]:
 
 
 def _quoted(name: str) -> str:
-    """Return a name as csv has it. It is in quotes unless it consists of letters, digits, dots and hyphens."""
+    """Return a name for csv, in quotes unless it consists of letters, digits, dots and hyphens."""
     plain = name.isascii() and name.replace(".", "").replace("-", "").isalnum()
     return name if plain else '"' + name.replace('"', '""') + '"'
 

@@ -1,10 +1,11 @@
 """The format ``dimacs``: a line ``p edge 3 2`` with the numbers of vertices and edges, then ``e 1 2`` for each edge.
 
 Directed graphs have ``p arc`` (or ``p sp``) and ``a 1 2``. The vertices are numbered from 1. Lines that begin with c
-are comments; one such as ``c vertex 3 "New York"`` gives a vertex a name, as JSON writes it. Weights of edges and lines
-about vertices (n, v, d and x) are ignored.
+are comments. The comment ``c vertex 3 "New York"`` gives a vertex a name, written as in JSON. Weights of edges and
+lines about vertices (n, v, d and x) are ignored.
 
-The number of edges must be right, so that a file that was cut off is noticed. Some files count each edge twice.
+The number of edges must be right, so that pykt notices if a file was cut off. Twice the number of the edges is also
+right, because some files count each edge twice.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def read(text: str) -> GraphFile:
 
 
 def _announced(text: str, begin: int, words: list[str]) -> tuple[int, int, str]:
-    """Return the numbers of vertices and edges that a line p announces, and the sign of a line with an edge."""
+    """Return the numbers of vertices and edges on a line p, and the letter that begins each line with an edge."""
     if len(words) != 4 or words[1] not in _KINDS:
         place = word_place(text, begin, 1 if len(words) > 1 and words[1] not in _KINDS else 0)
         raise misread(text, place, "this is no line p of a graph: write one such as `p edge 3 2` or `p arc 3 2`.")
@@ -79,13 +80,13 @@ def _edge(text: str, begin: int, words: list[str], count: int) -> tuple[int, int
 def _other_line(text: str, place: int, word: str, sign: str) -> MisreadError:
     if not sign:
         return misread(text, place, "a line p must come first: write one such as `p edge 3 2`.")
-    return misread(text, place, f"a line can't begin with {shown(word)}: write {sign} and two vertices, or c first.")
+    what = f"a line can't begin with {shown(word)}: write {sign} and two vertices, or c and a comment."
+    return misread(text, place, what)
 
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     sign, kind = ("a", "arc") if graph.directed else ("e", "edge")
     yield from vertex_names.lines(graph, "c")
     yield f"p {kind} {graph.count} {len(graph.edges)}\n"

@@ -1,7 +1,8 @@
 """The format ``graph6``, and ``digraph6`` for directed graphs: the adjacency matrix, six of its bits in each character.
 
-graph6 has the upper triangle of the matrix, column after column; digraph6 begins with & and has the whole matrix, row
-after row. Both take the more characters the more vertices there are, however few the edges. They have no names.
+graph6 has the upper triangle of the matrix, column after column. digraph6 begins with & and has the whole matrix, row
+after row. The length of the text depends only on the number of vertices, not on the number of edges. There are no
+names.
 """
 
 from __future__ import annotations
@@ -54,8 +55,7 @@ def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
     import numpy as np
 
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     count = graph.count
     if count > MOST_WRITTEN:
         raise PyktError(f"graph6 is for graphs of at most {MOST_WRITTEN:,} vertices: write sparse6 or another format.")

@@ -13,9 +13,9 @@
     -1
     EOF
 
-With ADJ_LIST in place of EDGE_LIST, each vertex is followed by its neighbours and -1, and -1 ends the list of all. Each
-tour must use the fixed edges. The vertices are numbered from 1. ``COMMENT : vertex 3 "New York"`` gives a vertex a
-name, as JSON writes it.
+With ADJ_LIST instead of EDGE_LIST, each vertex is followed by its neighbours and -1, and another -1 ends the section.
+Each tour must use the fixed edges. The vertices are numbered from 1. ``COMMENT : vertex 3 "New York"`` gives a vertex a
+name, written as in JSON.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pykt.notation.graphs import vertex_names
 from pykt.notation.graphs.places import check_count, check_edges, is_number, misread, required, shown, word_place
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
-# Only the line of a keyword begins with a letter.
+# Each line that begins with a letter has a keyword.
 _KEYWORD = re.compile(r"^[ \t]*+([A-Za-z][^\s:]*+)[ \t]*+(?::[ \t]*+)?+([^\n]*+)$", re.MULTILINE)
 _BEGINNING = re.compile(r"^[ \t]*+(?:TYPE[ \t]*+:[ \t]*+HCP\b|EDGE_DATA_(?:FORMAT[ \t]*+:|SECTION\b))", re.MULTILINE)
 _COMMENT = r"[ \t]*+COMMENT[ \t]*+:"
@@ -56,7 +56,7 @@ def read(text: str) -> GraphFile:
 
 
 def _keywords(text: str) -> tuple[dict[str, str], dict[str, slice]]:
-    """Return the values of the keywords, and where the data of each section stand."""
+    """Return the value of each keyword, and for each section the part of the text with its data."""
     values: dict[str, str] = {}
     sections: dict[str, slice] = {}
     before, end = "", 0
@@ -98,7 +98,7 @@ def _check(text: str, line: re.Match[str]) -> None:
 
 
 def _edges(text: str, section: slice, count: int, *, lists: bool = False) -> list[tuple[int, int]]:
-    """Return the edges of a section: pairs that end with -1, or ``lists`` that each end with -1."""
+    """Return the edges of a section, which has pairs and a -1, or, if ``lists``, lists that each end with -1."""
     words = text[section].split()
     if "-1" not in words:
         raise misread(text, section.start, "the section does not end with -1: get the whole file.")
@@ -122,7 +122,7 @@ def _of_lists(text: str, begin: int, words: list[str]) -> Iterator[tuple[int, in
     one = 0
     for nth, word in enumerate(words):
         if word == "-1" and not one and nth + 1 < len(words):
-            raise misread(text, word_place(text, begin, nth + 1), "data follow the last -1: remove one of them.")
+            raise misread(text, word_place(text, begin, nth + 1), "data follow the last -1: remove the data or the -1.")
         if word == "-1":
             one = 0
         elif not one:
@@ -135,8 +135,7 @@ def _of_lists(text: str, begin: int, words: list[str]) -> Iterator[tuple[int, in
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     yield "TYPE : HCP\n"
     yield from vertex_names.lines(graph, "COMMENT :")
     yield f"DIMENSION : {graph.count}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n"

@@ -2,8 +2,8 @@
 
     {"files": 3, "ranks": 1, "blocked": [], "graph": {"edges": [[1, 2], [2, 3], [1, 3]], "names": ["a", "b", "c"]}}
 
-Beside it, ``"moves": [[1, 2]]`` has the edges that each tour must use, and ``"directed": true`` in the graph says that
-the edges have a direction.
+A further key ``"moves": [[1, 2]]`` has the edges that each tour must use. ``"directed": true`` in the graph says that
+its edges have a direction.
 """
 
 from __future__ import annotations

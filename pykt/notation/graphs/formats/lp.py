@@ -1,9 +1,9 @@
 """The format ``lp``: facts as in Answer Set Programming, ``node(1). edge(1,2).``, without directions.
 
-A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts, and
-``vertex`` may be written for ``node``. Comments, ``#const`` and the facts ``n(9)``, ``e(12)``, ``cost(1,2,5)``,
-``start(s)`` and ``goal(t)``, which the instances of other authors have, are ignored. A text with anything else, such as
-a rule, is refused: it is data, and is never run.
+A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts. ``vertex``
+may be written instead of ``node``. Comments are ignored, and so are ``#const`` and the facts ``n(9)``, ``e(12)``,
+``cost(1,2,5)``, ``start(s)`` and ``goal(t)``, which other authors use. A text with anything else, such as a rule, is
+refused, because a text is only read and never run.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pykt.model.graph import Graph, fault_of_name
+from pykt.model.graph import fault_of_name
 from pykt.notation.graphs.places import (
     MOST_EDGES,
     MOST_VERTICES,
@@ -41,7 +41,7 @@ _RULE = re.compile(r"[^.%]*?:-|#(?!const\b)", re.ASCII)
 
 
 def read(text: str) -> GraphFile:
-    """Return the graph. Raise MisreadError about the first text that is no such fact."""
+    """Return the graph. Raise MisreadError about the first part of the text that is not one of these facts."""
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
     named = 0  # vertices in all ranges together
@@ -72,7 +72,7 @@ def read(text: str) -> GraphFile:
 
 
 def _names(text: str, terms: Iterable[str]) -> list[str]:
-    """Return the names of vertices that are written as terms."""
+    """Return the names of the vertices that are written as ``terms``."""
     found: dict[str, str] = {}
     for term in terms:
         name = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], term[1:-1]) if term[0] == '"' else term
@@ -95,8 +95,7 @@ def _no_fact(text: str, place: int) -> MisreadError:
 
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     terms = list(map(_term, graph.names)) or list(map(str, range(1, graph.count + 1)))
     if graph.names:
         yield from (f"node({term}).\n" for term in terms)

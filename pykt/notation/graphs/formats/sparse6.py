@@ -1,7 +1,8 @@
-"""The format ``sparse6``: a colon, the number of vertices, and the edges, in characters of six bits. It has no names.
+"""The format ``sparse6``: a colon, the number of vertices, and the edges, in characters of six bits, without names.
 
-Each edge takes one step or two, each of a bit and a vertex. The vertex at which edges end goes up by the bit. A vertex
-beyond it is the next at which edges end; any other is the start of an edge.
+The edges are written as steps. A step is a bit b and a vertex x. The reader keeps a vertex v, which is 0 at first. At
+each step it adds b to v. If x is then greater than v, it sets v to x. Otherwise x and v are the ends of an edge. So an
+edge takes one step, or two if v must rise by more than 1.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def read(text: str) -> GraphFile:
     edges, end = [], 0
     for up, vertex in zip(steps[:, 0].tolist(), vertices.tolist(), strict=True):
         end += up
-        if end >= count or vertex >= count:  # only the bits that fill the last character may lead beyond the vertices
+        if end >= count or vertex >= count:  # these bits only fill the last character
             break
         if vertex > end:
             end = vertex
@@ -49,8 +50,7 @@ def write(found: GraphFile) -> Iterator[str]:
     """Yield the text."""
     import numpy as np
 
-    graph = found.board.surface
-    assert isinstance(graph, Graph)
+    graph = found.graph
     width = (graph.count - 1).bit_length()
     steps, end = list[int](), 0
     for other, one in sorted((other - 1, one - 1) for one, other in graph.edges):
@@ -60,7 +60,7 @@ def write(found: GraphFile) -> Iterator[str]:
         end = other
     shifts = np.arange(width, -1, -1, dtype=np.int64)
     array = (np.array(steps, np.int64)[:, None] >> shifts & 1).astype(np.uint8).reshape(-1)
-    # Ones that fill the last character could be read as a loop at the last vertex, so that a zero must come first.
+    # The ones that fill the last character could be read as a loop at the last vertex. A zero before them prevents it.
     if graph.count == 1 << width and end < graph.count - 1 and -len(array) % 6 > width:
         array = np.append(array, np.uint8(0))
     yield ":" + bits.text_of(graph.count, array, padding=1) + "\n"
