@@ -257,9 +257,9 @@ side_parts(Side, Least, Unit, First, Count) :-
     ),
     Count is (Side-First) // Unit.
 
-% place(Coordinate, First, Unit, Nth, There): Coordinate is in the Nth part,
-% where the first part is the 0th, and counted from the beginning of that part
-% it is There.
+% place(Coordinate, First, Unit, Nth, There): Coordinate is in the Nth part; the
+% first part is the 0th. Counted from the beginning of the Nth part, Coordinate is
+% There.
 
 place(Coordinate, First, Unit, Nth, There) :-
     (   Coordinate =< First
@@ -269,9 +269,9 @@ place(Coordinate, First, Unit, Nth, There) :-
         There is Coordinate-First - (Nth-1)*Unit
     ).
 
-% here_there(Nth, Mark, MarkThere, Here, There): Here is the mark for the first
-% part, and There the mark for the Nth one. One of them is the mark, which is
-% MarkThere in the Nth part, and the other is 0/0.
+% here_there(Nth, Mark, MarkThere, Here, There): the marked square is in the Nth
+% part. If that is the first part, Here is Mark. If it is another part, There is
+% MarkThere, the mark as counted in that part. No mark is 0/0.
 
 here_there(Nth, Mark, MarkThere, Here, There) :-
     (   Nth =:= 0

@@ -25,8 +25,8 @@ if TYPE_CHECKING:  # these modules import numpy, which would slow down the launc
 Which = Literal["auto", "all", "python", "none"]
 Faults = tuple[Fault, ...]
 
-#: The names of the checkers' modules. For each one, the most squares that a board or a tour may have. A checker checks
-#: a larger board or tour only if the user asks for all checkers.
+#: The checkers, by the names of their modules, with the most squares of a board or a tour that each one checks. It
+#: checks a larger board or tour only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 

@@ -75,7 +75,7 @@ def need(condition: object, sentence: str) -> None:
 
 
 def shaped(value: Any, shape: Any, where: str) -> Any:
-    """Return a JSON value, with tuples for lists and namespaces for objects. Refuse it if it has another shape."""
+    """Return a JSON value, with tuples for lists and namespaces for objects. Refuse a value of another shape."""
     if isinstance(shape, dict):
         right = isinstance(value, dict) and shape.keys() - OPTIONAL <= value.keys() <= shape.keys()
         need(right, f"{where} must be an object with the keys {', '.join(shape)}.")

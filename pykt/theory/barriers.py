@@ -171,7 +171,7 @@ def _closed_over(moves: Moves, possible: set[int]) -> tuple[Adjacency, list[int]
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
-    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and both vertices
+    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and both of these
         dark.append(count + 1)
         added = [[*sides[0], count + 1], [*sides[1], count]]
     else:

@@ -41,7 +41,15 @@ def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step |
         yield None, _both(one, other, steps)
     if problem.symmetric:
         for one, other in steps:
-            yield (one, other), _both(_image(problem, one), _image(problem, other), steps)
+            yield (one, other), _both(images_of(problem, one)[1], images_of(problem, other)[1], steps)
+
+
+def images_of(problem: Problem, place: Square) -> list[Square]:
+    """Return a place, followed by its images under the rotations that the problem demands.
+
+    A rotation maps the place beside the board to itself.
+    """
+    return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]
 
 
 def tour_of(problem: Problem, cycle: Sequence[Square]) -> list[Square]:
@@ -62,7 +70,3 @@ def tour_of(problem: Problem, cycle: Sequence[Square]) -> list[Square]:
 def _both(one: Square, other: Square, steps: Collection[Step]) -> list[Step]:
     """Return the steps between two squares, in both directions, that a tour may make."""
     return [step for step in ((one, other), (other, one)) if step in steps]
-
-
-def _image(problem: Problem, place: Square) -> Square:
-    return place if place == BESIDE else turned(problem, place)[0]

@@ -149,7 +149,7 @@ def _search(member: str, problem: Problem, search: Search, writer: Connection) -
         for message in _messages(member, problem, search):
             if isinstance(message, Answer):
                 (path,) = message.paths
-                assert not isinstance(path, Walk)  # only a knight's tour of a rectangle is one
+                assert not isinstance(path, Walk)  # only a knight's tour of a rectangle is a Walk
                 cells = [problem.board.index(square) for square in path]
                 found = Report(f"{member} in {message.engine}", cells, "enough", "")
                 break

@@ -10,10 +10,10 @@ On large boards, clingo makes the paths longer in small windows of the board (tw
 still has fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If
 clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
 
-Clingo is asked two questions in turn. The weaker one comes first: are there two paths, of any lengths, that together
-visit this number of squares (asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module)? On dense
-boards clingo decides it far sooner than the full question (asp/two-knights.lp). Clingo can be given hints: the
-counting constraints of asp/parts/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
+Clingo is asked two questions in turn. The weaker question comes first: are there two paths, of any lengths, that
+together visit this number of squares (asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module)?
+On dense boards clingo decides this question far sooner than the full one (asp/two-knights.lp). Clingo can be given
+hints: the counting constraints of asp/parts/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
 Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit
 half way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
 """

@@ -1,11 +1,11 @@
 """Ask clingo for a visit of two knights to a certain number of squares, for a limited number of conflicts at a time.
 
 ``Exact`` asks asp/two-knights.lp, whose answers are visits. ``Relaxed`` asks asp/parts/two-knights-relaxed.lp, whose
-answers are two disjoint paths of any lengths:
+answers are two disjoint paths of any lengths. It turns an answer into a visit, if it can:
 
-1. The paths are changed until their lengths fit.
-2. If that fails, some paths were too short. In every visit some move leaves the squares of such a path. This becomes a
-   constraint for clingo, a *cut*, and clingo is asked again.
+1. It changes the paths until their lengths fit.
+2. If that fails, some of the paths were too short. In every visit some move leaves the squares of such a path. This
+   becomes a constraint for clingo, a *cut*, and clingo is asked again.
 
 So if the relaxed question with its cuts has no answer, there is no visit. Each cut excludes an answer, and there are
 finitely many answers. So ``Relaxed`` finally finds or refutes a visit, as ``Exact`` does.

@@ -1,9 +1,11 @@
 """Bound the number of squares that two knights can visit, by a linear program with cuts.
 
-A visit of T squares is a vector of values 0 and 1. Each move has a value: is it made? Each square but the starts has
-two: is it visited, and does a path end on it? Every visit of T squares satisfies these constraints, called *rows*:
+A visit of T squares is a vector of values 0 and 1. Each move has one value: is it made? Each square except the starts
+has two values: is it visited, and does a path end on it? Every visit of T squares satisfies these constraints, called
+*rows*:
 
-- A visited square has two moves, or one if a path ends on it. A start has one, or none if its knight has not moved yet.
+- A visited square has two moves, or one if a path ends on it. A start has one move, or none if its knight has not
+  moved yet.
 - T determines how many squares of each colour are visited, and how many of each colour are ends.
 - Both squares of a move that is made are visited, and an end is visited.
 - Let S be a set of squares without a start. If a square of S is visited, its path enters S. So the moves that cross the
@@ -56,7 +58,7 @@ class Visits:
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
         self.starts, self.cuts = problem.starts, list[Cut]()
-        self._known = set[Cut]()  # the added cuts: none is added again if rounding lets a solution violate it
+        self._known = set[Cut]()  # all cuts, so that none is added again when rounding lets a solution violate it
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
         self.moves = moves_among(self._squares, problem)

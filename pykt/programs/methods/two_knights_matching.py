@@ -4,8 +4,8 @@ A *visit* is two disjoint paths, one for each knight. The method looks for a vis
 
 1. Each knight visits dark and light squares alternately. So the number of squares to visit determines how many squares
    of each colour are skipped, and the colours of the squares where the knights end.
-2. A maximum matching gives each square at most two moves, and each start at most one. Some squares get fewer moves
-   than that. The missing moves are called deficits.
+2. A maximum matching gives each square at most two moves, and each start at most one. Some squares get fewer moves.
+   The missing moves are called deficits.
 3. In a visit, an end lacks one move and a skipped square lacks two. So the deficits are shifted along alternating
    paths, until they are at the right number of ends and of skipped squares.
 4. Now the moves form two paths and possibly cycles. Exchanges of two moves for two other moves join the cycles to the
@@ -256,7 +256,7 @@ class _Region:
         """Shift deficits in group ``nth`` until exactly ``ends`` squares have one move. Return whether this succeeded.
 
         Afterwards all other squares of the group have two moves or none, except that a start keeps its only move. If
-        too many squares have one move, shift the deficit of one to another, which then has no move. If that is
+        too many squares have one move, shift the deficit of one to another one, which then has no move. If this is
         impossible, shift the deficit to a random square, from where it may meet another deficit later.
         """
         for start in self._starts:

@@ -1,7 +1,7 @@
 """Find the longest path of a knight that does not cross itself (asp/uncrossed.lp), and prove that it is the longest.
 
 Clingo finds longer and longer paths. On small boards one configuration of clingo proves soonest that no path is longer.
-On larger boards, where no proof is in reach, another one finds long paths sooner.
+On larger boards, where no proof is in reach, another configuration finds long paths sooner.
 """
 
 from __future__ import annotations

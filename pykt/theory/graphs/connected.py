@@ -19,9 +19,9 @@ def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list
 
 
 def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[Vertex]:
-    """Return the vertices along a path or a cycle from ``first``, where no vertex has more than two neighbours.
+    """Return the vertices along a path or a cycle from ``first``. No vertex may have more than two neighbours.
 
-    If ``first`` has two neighbours, begin with the first of them.
+    If ``first`` has two neighbours, the first of them comes next.
     """
     path, before = [first], first
     while len(path) <= len(neighbours):

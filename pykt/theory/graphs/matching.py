@@ -47,10 +47,10 @@ def maximum_matching(graph: Adjacency, capacity: Sequence[int], dark: Iterable[i
 def cover(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
     """Return a proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light vertices.
 
-    ``dark`` are the vertices of one of the two colours, which is called dark here. Every edge is at a dark vertex
-    outside S, at a vertex in T, or joins S to a light vertex outside T. So no matching has more than capacity(dark
-    vertices outside S) + capacity(T) + (edges from S to outside T) edges. ``mates`` has exactly this number of edges
-    (König's theorem with capacities). S contains all dark vertices with a deficit. Time: O(edges).
+    ``dark`` are the vertices of one of the two colours, which is called dark here. There are three kinds of edges: at a
+    dark vertex outside S, at a vertex in T, and from S to a light vertex outside T. So no matching has more than
+    capacity(dark vertices outside S) + capacity(T) + (edges from S to outside T) edges. ``mates`` has exactly this
+    number of edges (König's theorem with capacities). S contains all dark vertices with a deficit. Time: O(edges).
     """
     dark = set(dark)
     reached: set[int] = set()

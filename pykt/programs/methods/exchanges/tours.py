@@ -1,7 +1,7 @@
 """Exchanges of edges that give a tour fewer gaps.
 
-A tour visits every vertex once and returns, but two vertices that follow each other need not be joined by an edge of
-the graph. If they are not, the tour has a *gap* there. A tour without gaps is a Hamiltonian cycle.
+A tour visits every vertex once and returns. If the graph has no edge between two vertices that follow each other, the
+tour has a *gap* there. A tour without gaps is a Hamiltonian cycle.
 
 An exchange first leaves out a gap t1-t2. Then it adds an edge t2-t3 of the graph, leaves out t3-t4, which is one of the
 two edges of the tour at t3, and so on. Finally it joins the last vertex to t1. If the result is one cycle, it is a new

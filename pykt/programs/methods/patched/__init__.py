@@ -63,8 +63,8 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
-    # The facts of the graph say all about the moves, the holes and the demands. So clingo needs no files for these, and
-    # none is added for a bare board.
+    # The facts of the graph say all about moves, blocked squares and demands. So clingo needs no further files. For a
+    # bare board, none are added.
     bare = Problem(problem.kind, Board(problem.board.files, problem.board.ranks))
     return Question(problem, search, asp.question(bare, program, search))
 

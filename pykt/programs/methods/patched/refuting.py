@@ -65,7 +65,7 @@ def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mat
     found = []
     for shortage in chain(*matching.shortages(both, capacity, (vertices, later), mates)):
         scarce, near = ({vertex % count for vertex in side} for side in (shortage.vertices, shortage.neighbours))
-        # Without the vertices on both sides, no two scarce ones are neighbours, and |scarce| - |near| stays the same.
+        # Without the vertices in both sets, no two scarce ones are neighbours, and |scarce| - |near| is as before.
         # If an arc leads in one direction only, as in ``closing``, a neighbour may be missing: it is counted below.
         found.append(shortage._replace(vertices=sorted(scarce - near), neighbours=sorted(near - scarce)))
     return _reason_of_shortage(graph, found)

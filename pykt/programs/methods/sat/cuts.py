@@ -180,7 +180,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
-    """Return clauses which say that some move leaves a cycle, or if few moves do, that at least two of them are made.
+    """Return clauses that say that some move leaves a cycle, or that at least two do if few moves can leave it.
 
     A tour crosses each border at least twice. With a symmetry, the two moves may have the same variable.
     """

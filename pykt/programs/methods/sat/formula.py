@@ -2,15 +2,15 @@
 
 Each possible move has a Boolean variable, which is true if the tour makes the move. For an open tour there is one more
 square beside the board, a move away from every square. The tour begins with a move from this square and ends with a
-move to it, so the open tour becomes a closed one. Every *place*, a square of the board or the square beside it, has
-exactly two moves that are made. As clauses, without other variables:
+move to it, so the open tour becomes a closed one. The squares of the board and the square beside it are called
+*places*. Exactly two moves are made at each place. As clauses, without other variables:
 
 - at least two: whichever move at a place is left out, one of the others is made,
 - at most two: of any three moves at a place, some move is not made.
 
 A model of these clauses is one tour or several cycles that together visit every place once. If a cycle visits a set S
-of places, but not all places, then a tour leaves S. The *cut* of S is a clause that says so: at least one move of the
-*border* of S is made, the moves with exactly one place in S.
+of places, but not all places, then a tour leaves S. The *border* of S has the moves with exactly one place in S. The
+*cut* of S is the clause that at least one move of the border is made.
 
 A required move is a clause with one variable. A forbidden move has no variable. If a rotation must map the tour to
 itself, then a move and its images are made together or not at all, so they share one variable.
@@ -30,10 +30,10 @@ from typing import Any
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import edges, fits_rotation, in_order, neighbours, turned
+from pykt.theory.demands import edges, fits_rotation, in_order, neighbours
 from pykt.theory.directed import directed, entrance, exit_of, undirected
 from pykt.theory.graphs.connected import along
-from pykt.theory.steps import BESIDE, tour_of
+from pykt.theory.steps import BESIDE, images_of, tour_of
 
 #: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]
@@ -179,11 +179,3 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
         at_least = (tuple(sorted({*some})) for some in combinations(moves, least))
         at_most = (tuple(sorted({-move for move in three})) for three in combinations(moves, most))
         yield from dict.fromkeys(chain(at_least, at_most))
-
-
-def images_of(problem: Problem, place: Square) -> list[Square]:
-    """Return a place, followed by its images under the rotations that the problem demands.
-
-    A rotation maps the square beside the board to itself.
-    """
-    return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]

@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pykt.model.board import Square
-from pykt.programs.methods.sat.formula import Formula, images_of
+from pykt.programs.methods.sat.formula import Formula
 from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.connected import partners
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.symmetric_cycles import SymmetricTwoFactor
+from pykt.theory.steps import images_of
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ pairs of vertices that cut the graph in two) and factors.py (2-factors) until th
 
     reduced = reduce(graph)
     if isinstance(reduced, Refutation):
-        print(reduced.sentence())
+        print(reduced.why())
     else:
         cycle = reduced.glue([search(kernel) for kernel in reduced.kernels])
 
-A path is a cycle through one more vertex: see ``closed_over``.
+A Hamiltonian path is searched for as a cycle through one more vertex: see ``closed_over``.
 """
 
 from __future__ import annotations

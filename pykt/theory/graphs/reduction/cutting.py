@@ -40,10 +40,12 @@ def cut(working: Working, record: Record) -> list[Working]:
     if sum(map(len, near.values())) > 2 * _DENSE * len(near):
         near = sparse(near, 3)
     _refuse_cut_vertices(near)
-    components = [component for component in split_components(near) if not _is_bond(component)]
+    # A bond has only two vertices, and shows no further pair.
+    components = [one for one in split_components(near) if len({end for part in one for end in part[:2]}) > 2]
     if len(components) == 1:
         return [working]
-    sides = Counter(_edge(part.one, part.other) for component in components for part in component if part.virtual)
+    virtual = (part for component in components for part in component if part.virtual)
+    sides = Counter((min(part.one, part.other), max(part.one, part.other)) for part in virtual)
     for (one, other), count in sides.items():
         if count > 2 or other in working.required[one]:
             raise ContradictionError("pair", [one, other], [one, other])
@@ -96,11 +98,3 @@ def _parts(
                 if other in working.required[one]:
                     required[nth].append((one, other))
     return [Working(near, edges, record) for near, edges in zip(graphs, required, strict=True)]
-
-
-def _is_bond(component: list[Part]) -> bool:
-    return len({vertex for part in component for vertex in part[:2]}) == 2
-
-
-def _edge(one: int, other: int) -> Edge:
-    return (one, other) if one < other else (other, one)
