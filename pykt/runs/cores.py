@@ -1,8 +1,8 @@
 """Processor cores for runs: each pinned run has a core for itself.
 
-Several benches may use the cores of a machine, such as benches of other users or of workers of a cluster. So a process
-that takes a core binds a socket to a name with the core's number. The system frees the name when the process ends, even
-if the process is killed.
+Several benches may share a machine, for example those of several users. So a process that takes a core binds a socket
+to a name with the core's number. While the name is bound, no other process can bind it, so each tries another core. The
+system frees the name when the process ends, even if the process is killed.
 """
 
 from __future__ import annotations

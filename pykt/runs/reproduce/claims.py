@@ -208,7 +208,7 @@ def _best(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _order(claim: Claim, measured: Measured) -> Ruling:
-    """Check that each name in the published order takes at least ``margin`` times as much as the name before it."""
+    """Check that each name in the published order has at least ``margin`` times the number of the name before it."""
     assert isinstance(claim.printed, tuple)
     assert isinstance(measured.figure, Mapping)
     if missing := [name for name in claim.printed if name not in measured.figure]:
@@ -222,7 +222,7 @@ def _order(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _multiple(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a published count is a multiple of the measured group size (necessary, not sufficient)."""
+    """Check that a published number of tours is a multiple of the measured number. If it is, it may still be wrong."""
     assert isinstance(claim.printed, int)
     assert isinstance(measured.figure, int)
     rest = claim.printed % measured.figure
