@@ -114,7 +114,10 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return ``made``, the outcome of ``program``, as that of ``one``, which has equal texts. Replace the name."""
+        """Return ``made``, the outcome of ``program``, as the outcome of ``one``, whose program has the same texts.
+
+        Replace the name of ``program``, and those of its file, in the outcome.
+        """
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}
@@ -252,7 +255,7 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 
 
 def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
-    """Return "required", the mode of the sandbox for hidden tests: no program may read the file of the tests.
+    """Return the mode of the sandbox for a class with hidden tests: "required", so that no program can read the tests.
 
     Raise PyktError if the sandbox is switched off. Raise EngineError if there is no sandbox here, unless a cluster
     carries out the runs: then each worker checks its own machine.

@@ -120,7 +120,7 @@ def _tests(grading: Grading) -> list[About]:
 
 
 def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
-    """Return the names of each set of submissions with equal answers, and a text about each of these answers."""
+    """Return each set of submissions with equal answers: their names, and a text about each answer that they share."""
     found: dict[tuple[str, ...], list[str]] = {}
     for group in groups:
         found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))
@@ -128,7 +128,7 @@ def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
 
 
 def _equal(group: Group) -> str:
-    """Return a text on equal answers: the test, how they differ by symmetry, and which program of pykt finds them."""
+    """Return a text on equal answers: the test, how they differ by symmetry, and a program of pykt that finds them."""
     remarks = [f"{member.name} {member.how}" for member in group.members if member.how]
     remarks += ["a wrong answer"] if group.faulty else []
     remarks += [f"pykt's {group.known} finds it, too"] if group.known else []
@@ -137,7 +137,7 @@ def _equal(group: Group) -> str:
 
 
 def _copied(group: Copies) -> tuple[str, str]:
-    """Return the names of submissions with texts that are alike, and how these differ from the first."""
+    """Return the names of submissions whose texts are alike, and how each text differs from that of the first."""
     remarks = [f"{member.name}: {member.how}" for member in group.members if member.how]
     remarks += [f"pykt's {group.known} is alike, too"] if group.known else []
     return printable(", ".join(member.name for member in group.members)), printable("; ".join(remarks) or "equal")

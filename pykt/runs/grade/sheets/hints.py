@@ -115,9 +115,9 @@ class Hints:
 
 
 def _wanted(graded: Graded) -> Wanted | None:
-    """Return what to explain of a submission, or None if nothing is wrong with it in a visible test.
+    """Return the problems on which to explain a submission, or None if it is right in all visible tests.
 
-    The problem of a hidden test is not explained, even if a visible test has it too.
+    The problem of a hidden test is left out, even if a visible test has the same problem.
     """
     program = graded.submission.program
     hidden = {part.problem for mark in graded.marks if mark.test.hidden for part in mark.parts}

@@ -24,10 +24,16 @@ _TAKEN = {
 def file_names(names: Iterable[str]) -> dict[str, str]:
     """Return a dict that maps each name to a file name without its extension.
 
-    Letters and digits of every script stay. Other characters become hyphens. A name gets 16 digits of its hash at the
-    end if a character was replaced, if another name becomes the same file name (apart from case), if the name is
-    reserved, or if it already ends in 16 such digits. So no two names share a file. When other names come or go, a name
-    keeps its file, unless one of them becomes the same file name.
+    Letters and digits of every script stay, and other characters become hyphens. Sixteen digits of a hash of the name
+    are added in these cases:
+
+    - a character was replaced, or the name was shortened
+    - another name becomes the same file name, apart from case
+    - the file name is reserved
+    - the file name already ends in a hyphen and 16 such digits
+
+    So no two names get the same file name. When other names come or go, a name keeps its file name, unless one of the
+    others becomes the same file name.
     """
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}

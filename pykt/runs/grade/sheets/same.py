@@ -36,7 +36,7 @@ _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tou
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
 _STARTS = 3  # the most squares from which pykt's programs are run
-_PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
+_PARTNERS = 200  # list at most this many members of a group as submissions with the same answer as a member
 _MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
@@ -50,8 +50,8 @@ _COMPARED = ("finds", "best", "every-start", "speed")
 class Group:
     """Submissions whose answers to a problem of a test are the same up to symmetry.
 
-    A member's ``how`` is ``""``, ``backwards``, ``from another square``, ``turned`` or ``mirrored``. ``faulty`` is
-    true if the answer is wrong. ``known`` is a program of pykt that finds the same answer, or "".
+    A member's ``how`` is "", "backwards", "from another square", "turned" or "mirrored". ``faulty`` is true if the
+    answer is wrong. ``known`` is a program of pykt that finds the same answer, or "".
     """
 
     test: str
@@ -77,8 +77,8 @@ class Group:
 class Chance:
     """The number of ``tours`` of a problem, and the number of right ``answers``, at most one for each submission.
 
-    Tours that differ only in direction count as one tour, and if the problem has no conditions, tours that differ only
-    by a rotation or reflection as well.
+    Tours that differ only in direction count as one tour. If the problem has no conditions, so do tours that differ
+    only by a rotation or reflection.
     """
 
     test: str
@@ -135,9 +135,10 @@ def sameness(grading: Grading, kept: Kept) -> Sameness:
 
 
 def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[Tour, bool]]]]:
-    """Yield each test with each of its first problems, and the answers to the problem, each with True if it is right.
+    """Yield the name of each test with each of its first problems, and the answers of the submissions to the problem.
 
-    A problem that several tests have in common is yielded once.
+    The answers are a dict that maps the name of a submission to its tour and to True if the tour is right. A problem
+    that several tests have in common is yielded once.
     """
     seen: set[Problem] = set()
     for nth, test in enumerate(grading.tests.each):
@@ -179,7 +180,7 @@ def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Gr
 
 
 def _how(one: Tour, other: Tour, problem: Problem) -> str:
-    """Return how the tour ``other`` differs from ``one``. Both are the same up to symmetry."""
+    """Return how the tour ``other`` differs from ``one``, of which it is a rotation or reflection, perhaps reversed."""
     if one == other:
         return ""
     wanted = fingerprints(other, problem.kind)[0]
@@ -206,7 +207,8 @@ def _image(tour: Tour, image: Any) -> Tour:
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
     """Map each submission to the others with equal answers, and each of these to a list of how the answers differ.
 
-    An answer that a program of pykt finds, too, does not count.
+    For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that two answers of both are equal, one of them
+    after a reflection. An answer that a program of pykt finds, too, does not count.
     """
     found: dict[str, dict[str, list[str]]] = {}
     for group in groups:
@@ -250,7 +252,8 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    for run in reversed(todo):  # the caller's dict keeps the last program for a tour: the first in ``todo``
+    # The caller makes a dict, which keeps the last program for each tour. This must be the first one in ``todo``.
+    for run in reversed(todo):
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program

@@ -11,14 +11,14 @@ from pykt.runs.grade.test import Asked
 
 RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
 
-#: The word for a status without a right answer, if the word is not the status itself.
+#: The words for statuses without a right answer. A status that is not listed here is its own word.
 _WORDS: Mapping[str, str] = {
     Status.UNPROVEN: "no tour",
     Status.NONE: "no tour",
     Status.OUT_OF_MEMORY: "memory",
 }
 
-#: The word for an answer that is right, but is not all that the test asks.
+#: The word for a right answer that does not meet all that a test asks, by the question of the test.
 _NOT_ALL: Mapping[Asked, str] = {
     "best": "not best",
     "count": "count",

@@ -42,7 +42,8 @@ _WORD_END = re.compile(r"\b")
 class Sheets:
     """The content of all sheets of a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
 
-    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says to whom a submission belongs.
+    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says which student a submission belongs
+    to.
     """
 
     grading: Grading
@@ -53,12 +54,12 @@ class Sheets:
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
-    """Write all sheets into ``folder``. Return the old and the new name of each renamed file of others."""
+    """Write all sheets into ``folder``. Return the old and the new name of each file of others that was renamed."""
     return write_all(folder, contents(sheets), OURS)
 
 
 def contents(sheets: Sheets) -> dict[str, str | bytes]:
-    """Return the text or the bytes of each file by its name."""
+    """Return a dict that maps the name of each file to its text or bytes."""
     grading, same = sheets.grading, sheets.sameness
     files = file_names(one.submission.name for one in grading.graded)
     made: dict[str, str | bytes] = {
@@ -78,7 +79,7 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
 
 
 def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
-    """Return the files that Moodle and Canvas import. A file without any student is "" or b""."""
+    """Return the files that Moodle and Canvas import, by their names. A file with no student in it is "" or b""."""
     graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
     owners = sheets.roster.owners(one.submission for one in graded)
     return {
@@ -115,9 +116,9 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files by the names that remarks use: the files' names without folders.
+    """Return a dict that maps the names of a submission's files, without folders, to their texts.
 
-    Files that share a name are left out, because a remark could be about each of them.
+    Remarks name files in this way. Files that share a name are left out, because a remark could be about each of them.
     """
     names = Counter(Path(name).name for name in one.submission.texts)
     found = {Path(name).name: text for name, text in one.submission.texts.items() if names[Path(name).name] == 1}
@@ -132,7 +133,7 @@ def _json(value: Any) -> str:
 
 
 def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
-    """Return the marks of a submission with the folders removed wherever a text names a file of the submission.
+    """Return the marks of a submission. Wherever a text has the path of one of its files, only the file's name is left.
 
     ``names`` are the names of the files of the submission.
     """
@@ -168,7 +169,11 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
 
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
-    """Return a path from its last part in ``named`` on, or the whole path. A part extends to the text's next slash."""
+    """Return a path without the folders before its last part that is in ``named``.
+
+    Return the whole path if no part is in ``named``. Parts end at slashes, so that the last part of the path extends to
+    the next slash in the whole text.
+    """
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:
         end = text.find("/", slash + 1)
