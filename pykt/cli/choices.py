@@ -35,7 +35,8 @@ class Choice(TyperChoice[str]):
         return super().convert(value, param, ctx)
 
 
-#: Where the names of each kind are: module:object. The object is a type, a collection, or a function that returns them.
+#: Where the names of each kind are, as module:object. The object is a Literal type, a collection, or a function that
+#: returns the names.
 NAMES = {
     "checkers": "pykt.checkers:Which",
     "clocks": "pykt.cli.choices:_clocks",

@@ -107,7 +107,7 @@ def compare(
 
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
-    """Return the programs that can run here, or all if the user has named them. Print which are left out, and why."""
+    """Return the programs that can run here, or all if the user named some. Print which are left out, and why."""
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)
@@ -122,8 +122,8 @@ def _installed(programs: list[str], named: list[str], printed: ComparisonOptions
 def _picture(output: Path | None, problem: Problem, *, profile: bool, force: bool) -> Path | None:
     """Return the file to draw the searches into, or None if ``output`` is not a picture.
 
-    An .html file is a picture only if the searches are profiled: otherwise, it is a page of results. Raise PyktError,
-    before anything runs, if a picture is asked for and the searches are not profiled or can't be drawn in its format.
+    An .html file is a picture only if the searches are profiled; otherwise, it is a page of results. Raise PyktError,
+    before anything runs, if ``output`` is a picture, but the searches are not profiled or can't be drawn in its format.
     """
     from pykt.cli.output.files import check_output
     from pykt.draw.formats import picture_format_of
@@ -152,10 +152,10 @@ def _run(runs: Runs, form: TableFormat | Path | None, interruption: Interruption
 
 @contextmanager
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
-    """Yield a function to call after each result. It updates what the terminal shows.
+    """Yield a function to call after each result. The function updates what the terminal shows.
 
-    The terminal shows the table of the finished runs. It shows one line about the current run if ``form`` names a table
-    format or a page, or if standard output is not a terminal.
+    The terminal shows the table of the finished runs. But if ``form`` names a table format or a page, or if standard
+    output is not a terminal, it shows only one line about the current run.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view

@@ -44,7 +44,7 @@ class TextOptions:
         str | None,
         typer.Option(
             metavar="BOARD",
-            help="Fill this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By "
+            help="Use this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By "
             "default, pykt chooses a nearly square board and blocks squares in symmetric places.",
         ),
     ] = None
@@ -83,8 +83,8 @@ def cryptotour(
     """Spread a text over a board along a knight's tour.
 
     The reader finds the text again by following the knight from square to square. The puzzle is also known as a
-    Roesselsprung. It is printed with its answer below it. The board has a square for each syllable: further squares are
-    blocked. pykt says how many tours read its parts in this order, as far as it can tell quickly.
+    Roesselsprung. It is printed with its answer below it. Each syllable gets a square, and the remaining squares are
+    blocked. pykt says how many tours spell the text, as far as it can tell quickly.
 
     Example: pykt cryptotour --by letters "The knight visits every square once"
 
@@ -209,7 +209,7 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
-    """Print the puzzle and its answer, unless they are drawn. Print its size, and how many tours spell its text."""
+    """Print the puzzle and its answer, unless they are drawn. Print the puzzle's size, and how many tours spell it."""
     from pykt.model.text import counted
 
     if not is_drawn:

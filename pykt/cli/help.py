@@ -112,7 +112,7 @@ def _graph_endings() -> str:
 
 
 def _table(descriptions: Mapping[str, str]) -> str:
-    """Return a list of names with their descriptions, which typer does not wrap."""
+    """Return a list of names with their descriptions. Its first line keeps typer from wrapping the others."""
     width = max(map(len, descriptions))
     rows = [f"{name:{width}}  {description}" for name, description in descriptions.items()]
     lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]
@@ -138,7 +138,7 @@ def _profiled_programs() -> str:
 
 
 def _systems() -> str:
-    """Return the Prolog systems, as they are listed in a sentence."""
+    """Return the names of the Prolog systems, separated by commas."""
     from pykt.engines.systems.table import PARAMETER
 
     return ", ".join(PARAMETER["system"])

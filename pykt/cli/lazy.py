@@ -18,7 +18,7 @@ class Row(NamedTuple):
     """A command in a group."""
 
     load: Callable[[str], Any]
-    """Import the command with the name that is given, and return it."""
+    """A function that imports the command with a given name, and returns it."""
 
     summary: str
     """What the command does, for the list of commands: the first sentence of its help."""

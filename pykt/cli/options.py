@@ -266,7 +266,7 @@ class PrintOptions:
     ] = False
 
     def prover(self, proof: ProofOptions, limits: Limits, *, unique: bool = False) -> Prover:
-        """Return the prover, which makes the certificate of a run. ``limits`` are those of the search."""
+        """Return the prover, which makes the certificate of a run. ``limits`` are the limits of the search."""
         from pykt.cli.output.proofs import Prover
 
         if proof.proof and self.output and os.path.realpath(proof.proof) == os.path.realpath(self.output):

@@ -36,7 +36,7 @@ def programs(
     Example: pykt programs warnsdorff
 
     A program that is written into a folder can run as your own: `pykt programs cycle -o mine`, then
-    `pykt run mine/cycle.lp --closed`. Most others need to be told how they are called, or what their parameters are.
+    `pykt run mine/cycle.lp --closed`. For most other programs, give `pykt run` the predicate to call, or parameters.
     """
     if output:
         _write(name, output)

@@ -27,7 +27,7 @@ else:
 
 @dataclass(frozen=True)
 class GraphOptions:
-    """The moves of the tours of which puzzles are made."""
+    """The piece and the surface of the tours that become puzzles."""
 
     heading: ClassVar = "The board and what is asked"
 
@@ -228,7 +228,7 @@ def _problem(
     if own.given or own.clue:
         raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour, or --given and --clue.")
     if graph.piece or graph.surface:
-        raise PyktError("A tour in JSON says itself whose it is and where: leave out --tour, or --piece and --surface.")
+        raise PyktError("A tour has its own piece and surface: leave out --tour, or --piece and --surface.")
     return Problem(kinds.kind(), tour.board, piece=tour.piece)
 
 
@@ -240,7 +240,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return the puzzles to make: the one of the user's givens, a mix of grades, or puzzles with the same options."""
+    """Return the puzzles to make: one of the user's own givens, a mix of grades, or puzzles with the same wishes."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

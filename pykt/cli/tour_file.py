@@ -53,7 +53,7 @@ class FileOptions:
 
 @dataclass(frozen=True)
 class GraphFileOptions(FileOptions):
-    """A file with a tour, how to read it, and by which piece and on which surface or graph the tour is."""
+    """A file with a tour, how to read it, and the tour's piece and its surface or graph."""
 
     piece: problems.Piece = None
     surface: problems.Surface = None
@@ -65,8 +65,8 @@ class TourFile:
     """The tour in a file, the board that the options name, and the given numbers of that board.
 
     ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that. ``problem`` is
-    the record of the problem that a result in JSON answers, or None.
+    ``is_plain`` is false, pykt may have misread the file, so that a fault may not be a fault of the user's tour. If the
+    file is a result in JSON, ``problem`` is the record of the problem that it answers; otherwise, it is None.
     """
 
     tour: Tour
@@ -117,7 +117,7 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
 def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     """Read the tour, the puzzles or the certificates from the file that the options name.
 
-    If the options name a piece, a surface or a box, a closed tour may have its first square twice.
+    If the options name a piece, a surface, a graph or a box, a closed tour in the file may end with its first square.
 
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
@@ -177,7 +177,7 @@ def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
 
 
 def _joined(board: Board, source: FileOptions) -> Board:
-    """Return a board with its edges joined as the options say, if they do."""
+    """Return the board on the surface that the options name. If they name none, return the board itself."""
     from pykt.notation.options import on_surface
 
     surface = source.surface if isinstance(source, GraphFileOptions) else None
@@ -185,7 +185,11 @@ def _joined(board: Board, source: FileOptions) -> Board:
 
 
 def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
-    """Return a function that returns a tour as one by the piece and on the surface that the options name."""
+    """Return a function that gives a tour the piece and the surface that the options name.
+
+    ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
+    function also drops a last square that repeats the first.
+    """
     from pykt.model.piece import Piece
 
     piece = Piece.parse(source.piece) if isinstance(source, GraphFileOptions) and source.piece else None
@@ -204,7 +208,7 @@ def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
 
 
 def _without_return(tour: Tour) -> Tour:
-    """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
+    """Return the tour without its last square, if this square only repeats the first one to close the tour."""
     cells, last = tour.cells[0], tour.visited - 1
     return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
 

@@ -53,7 +53,7 @@ class Printer:
     """A printer of the answers of a search.
 
     There may be up to ``most`` answers (0: any number). If ``most`` is not 1, a last line states how many there are.
-    With ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only one
+    With ``letters``, remarks name squares by letters. With ``unique``, the last line says whether there is only one
     answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a file
     can't be written or would be overwritten.
     """
@@ -155,7 +155,10 @@ class Printer:
         return self._many and not self._unique and reader_left()
 
     def _print_search(self, answers: Answers, refused: Result | None) -> bool:
-        """Print the engine's messages and the profile of the search. Draw the search; return False if that fails."""
+        """Print the engine's remarks, the program's output, and the profile of the search. Draw the profile if wanted.
+
+        ``refused`` is the last answer that a checker refused, or None. Return False if the drawing fails.
+        """
         end = answers.end
         assert end is not None
         if not self.options.json:
@@ -185,7 +188,7 @@ class Printer:
 
 
 class _Json:
-    """Answers as JSON: one object on each line. If there may be several answers, a last line gives their number."""
+    """Answers as JSON: one object on each line. If several answers are asked for, a last line gives their number."""
 
     def __init__(self, many: bool, unique: bool, prover: Prover) -> None:
         self._many = many
@@ -194,10 +197,10 @@ class _Json:
         self._held: dict[str, object] | None = None
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. If only one is asked for, add its traits: for many answers this takes too long.
+        """Print an answer. If only one answer is asked for, add its traits. For many answers, they would take too long.
 
-        If a certificate is asked for as well, print nothing before ``end``, because the answer's JSON includes the
-        proof.
+        If a certificate of a single answer is asked for, leave the printing to ``end``, because the answer's JSON
+        includes the proof.
         """
         from pykt.model.traits import record_of
 
@@ -214,7 +217,11 @@ class _Json:
         refused: int,  # noqa: ARG002  # each answer has its verdicts
         attempt: Attempt | None,
     ) -> None:
-        """For several answers, print their number. For one, print how the search ended if no answer was found."""
+        """If several answers were asked for, print their number.
+
+        If a single one was asked for, print the answer that was held back, if any. If there is no answer, print how the
+        search ended.
+        """
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:
             print_json(self._count(answers, end) | proof)
@@ -320,7 +327,7 @@ class _Text:
 
 
 def _say_steps(problem: Problem, program: str) -> None:
-    """Print what rules have done to a graph before the search, if its program uses these rules."""
+    """Print how rules simplified a graph before the search, if the program uses these rules."""
     if problem.surface.is_graph and program.partition(":")[0] in ("portfolio", "theory"):
         from pykt.theory.reductions import is_kept, reduction
 

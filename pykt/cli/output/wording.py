@@ -27,7 +27,7 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: the goal that was called in a Prolog program, or the source of another program's answer."""
+    """Return one line: which goal was called in a Prolog program, or where another program's answer was read."""
     if engine_of(result.program) != "prolog":
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
@@ -35,7 +35,7 @@ def asked(result: Result) -> str:
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences. Say so if they include the profiler's own."""
+    """Return the time and, for Prolog, the number of inferences. Add a note if it includes those of the profiler."""
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds
@@ -43,9 +43,9 @@ def used(result: Result) -> str:
 
 
 def how_good(result: Result) -> str:
-    """Return how many squares two knights or a path visit, or how many crossings there are.
+    """Return how many squares two knights or a path visit, or how many crossings a tour has.
 
-    Add why no better answer is possible, or that this is not proven.
+    Add why no answer is better or, if this is not proven, a bound on better answers.
     """
     if result.problem.crossings:
         return _how_few_or_many(result)
