@@ -87,34 +87,23 @@ def alternatives(names: Iterable[str], conjunction: str = "or") -> str:
     return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
-def _notation_endings() -> str:
-    from pykt.notation.registry import every
+def _every(graphs: bool) -> Mapping[str, Any]:
+    """Return the formats of graphs or the notations of tours, by their names."""
+    from pykt.notation import registry
+    from pykt.notation.graphs import registry as of_graphs
 
-    return " ".join(sorted({ending for notation in every().values() for ending in notation.endings}))
-
-
-def _notation_table() -> str:
-    from pykt.notation.registry import every
-
-    return _table({name: notation.description for name, notation in every().items()})
+    return of_graphs.every() if graphs else registry.every()
 
 
-def _graph_table() -> str:
-    from pykt.notation.graphs.registry import every
-
-    return _table({name: form.description for name, form in every().items()})
-
-
-def _graph_endings() -> str:
-    from pykt.notation.graphs.registry import every
-
-    return " ".join(sorted({ending for form in every().values() for ending in form.endings}))
+def _endings(graphs: bool) -> str:
+    """Return the file extensions of all formats of graphs, or of all notations of tours."""
+    return " ".join(sorted({ending for form in _every(graphs).values() for ending in form.endings}))
 
 
-def _table(descriptions: Mapping[str, str]) -> str:
+def _table(graphs: bool) -> str:
     """Return a list of names with their descriptions. Its first line keeps typer from wrapping the others."""
-    width = max(map(len, descriptions))
-    rows = [f"{name:{width}}  {description}" for name, description in descriptions.items()]
+    width = max(map(len, _every(graphs)))
+    rows = [f"{name:{width}}  {form.description}" for name, form in _every(graphs).items()]
     lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]
     return "\n".join(["\b", *lines])
 
@@ -160,10 +149,10 @@ def _table_endings() -> str:
 
 _LISTS: dict[str, Callable[[], str]] = {
     "distributions": lambda: alternatives(choices.names("distributions")),
-    "graph_endings": _graph_endings,
-    "graph_table": _graph_table,
-    "notation_endings": _notation_endings,
-    "notation_table": _notation_table,
+    "graph_endings": lambda: _endings(graphs=True),
+    "graph_table": lambda: _table(graphs=True),
+    "notation_endings": lambda: _endings(graphs=False),
+    "notation_table": lambda: _table(graphs=False),
     "notations": lambda: alternatives(choices.names("notations")),
     "papers": lambda: alternatives(choices.names("papers")),
     "picture_endings": _picture_endings,

@@ -91,7 +91,7 @@ class PuzzleFile:
         return self.puzzles[0]
 
 
-def read_tour(source: FileOptions) -> TourFile:
+def read_tour(source: GraphFileOptions) -> TourFile:
     """Return the tour in the file that the options name. If the file has a puzzle, return the puzzle's answer.
 
     Raise PyktError if the file can't be read, or has puzzles without answers.
@@ -114,7 +114,7 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     return TourFile(puzzle.answer, puzzle.problem.board, dict(puzzle.problem.givens))
 
 
-def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
+def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     """Read the tour, the puzzles or the certificates from the file that the options name.
 
     If the options name a piece, a surface, a graph or a box, a closed tour in the file may end with its first square.
@@ -135,7 +135,7 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
         try:
             if found := puzzles.in_records(data):
                 return _puzzle_file(found, source)
-            form = source.format_ or (registry.of_graph(files.head(data)) if _has_graph(source) else None)
+            form = source.format_ or (registry.of_graph(files.head(data)) if source.graph else None)
             known = reading(data, form, board, source.rank1_first, _meant(source, board))
         except PyktError as error:
             if found := puzzles.instead(data, error, source.rank1_first):
@@ -150,21 +150,17 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
-def _is_graph(source: FileOptions) -> bool:
+def _is_graph(source: GraphFileOptions) -> bool:
     """Tell whether the options name a piece, a surface or a graph."""
-    return isinstance(source, GraphFileOptions) and bool(source.piece or source.surface or source.graph)
+    return bool(source.piece or source.surface or source.graph)
 
 
-def _has_graph(source: FileOptions) -> bool:
-    return isinstance(source, GraphFileOptions) and bool(source.graph)
-
-
-def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
+def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, int]]:
     """Return the board that the options name, or None, and the numbers on it."""
     from pykt.notation import graphs
     from pykt.notation.options import block, read_board
 
-    if isinstance(source, GraphFileOptions) and source.graph:
+    if source.graph:
         if source.board or source.block or source.piece or source.surface:
             raise PyktError(
                 "A graph takes the place of the board: leave out --board, --block, --piece and --surface, or --graph."
@@ -176,15 +172,14 @@ def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
     return block(_joined(board, source), source.block or []), numbers
 
 
-def _joined(board: Board, source: FileOptions) -> Board:
+def _joined(board: Board, source: GraphFileOptions) -> Board:
     """Return the board on the surface that the options name. If they name none, return the board itself."""
     from pykt.notation.options import on_surface
 
-    surface = source.surface if isinstance(source, GraphFileOptions) else None
-    return on_surface(board, surface) if surface else board
+    return on_surface(board, source.surface) if source.surface else board
 
 
-def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
+def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], Tour]:
     """Return a function that gives a tour the piece and the surface that the options name.
 
     ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
@@ -192,7 +187,7 @@ def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
     """
     from pykt.model.piece import Piece
 
-    piece = Piece.parse(source.piece) if isinstance(source, GraphFileOptions) and source.piece else None
+    piece = Piece.parse(source.piece) if source.piece else None
     is_plain = not _is_graph(source) and (board is None or board.surface.is_plane)
 
     def meant(tour: Tour) -> Tour:
@@ -213,7 +208,7 @@ def _without_return(tour: Tour) -> Tour:
     return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
 
 
-def _puzzle_file(found: Sequence[WrittenPuzzle], source: FileOptions) -> PuzzleFile:
+def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> PuzzleFile:
     if source.board or source.block or _is_graph(source):
         raise PyktError(
             "A puzzle says itself what its board is: leave out --board, --block, --piece, --surface and --graph."

@@ -103,11 +103,6 @@ class Grading:
     texts: Mapping[str, str]
 
     @property
-    def title(self) -> str:
-        """The title of the tests."""
-        return self.tests.title
-
-    @property
     def missing(self) -> int:
         """The number of marks of all submissions that lack a run."""
         return sum(one.missing for one in self.graded)

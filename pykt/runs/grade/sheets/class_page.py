@@ -59,7 +59,7 @@ def page(grading: Grading, files: Mapping[str, str], same: Sameness) -> str:
     return in_one_file(
         TEMPLATES,
         "class",
-        title=printable(grading.title),
+        title=printable(grading.tests.title),
         summary=_summary(grading, graded),
         tests=_tests(grading),
         rows=[_row(one, f"{link(files[one.submission.name])}.html", told) for one in grading.graded],

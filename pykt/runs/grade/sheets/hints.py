@@ -123,7 +123,7 @@ def _wanted(graded: Graded) -> Wanted | None:
     hidden = {part.problem for mark in graded.marks if mark.test.hidden for part in mark.parts}
     visible = [mark for mark in graded.marks if not mark.test.hidden]
     parts = [(mark.test, part) for mark in visible for part in mark.parts]
-    wrong = [(test, part) for test, part in parts if _is_wrong(part) and part.problem not in hidden]
+    wrong = [(test, part) for test, part in parts if part.result and not part.right and part.problem not in hidden]
     if not program or not wrong:
         return None
     wrong.sort(key=lambda one: _cost(*one))
@@ -142,10 +142,6 @@ def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     problem = part.problem
     is_plain = problem.kind == "two-knights" or not conditions(problem)
     return test.asked == "none", problem.board.files != problem.board.ranks, not is_plain, problem.board.cells
-
-
-def _is_wrong(part: Part) -> bool:
-    return part.result is not None and not part.right
 
 
 def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:

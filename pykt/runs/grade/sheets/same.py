@@ -93,7 +93,7 @@ class Chance:
 
     def __str__(self) -> str:
         tours = f"{self.tours:,} tour{'s' * (self.tours != 1)}"
-        symmetry = " up to symmetry" if _is_plain(self.problem) else ""
+        symmetry = "" if conditions(self.problem) else " up to symmetry"
         return (
             f"{self.test}: {self.problem} has {tours}{symmetry}. If each program chose one of them at random, about "
             f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
@@ -112,10 +112,6 @@ class Sameness:
 
 def _rounded(number: float) -> str:
     return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
-
-
-def _is_plain(problem: Problem) -> bool:
-    return not conditions(problem)
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:
@@ -276,7 +272,7 @@ def _chance(test: str, problem: Problem, answers: int, kept: Kept) -> Chance | N
 def _counted(problem: Problem) -> int:
     """Return the number of tours of a problem, or 0 if they can't be counted quickly."""
     try:
-        plain = _is_plain(problem)
+        plain = not conditions(problem)
         counted = count(problem, method="enumerate", up_to_symmetry=plain, timeout=_COUNT_SECONDS)
     except PyktError:
         return 0

@@ -60,7 +60,7 @@ def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
 
 def contents(sheets: Sheets) -> dict[str, str | bytes]:
     """Return a dict that maps the name of each file to its text or bytes."""
-    grading, same = sheets.grading, sheets.sameness
+    grading, same, title = sheets.grading, sheets.sameness, sheets.grading.tests.title
     files = file_names(one.submission.name for one in grading.graded)
     made: dict[str, str | bytes] = {
         INDEX: class_page.page(grading, files, same),
@@ -73,19 +73,19 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
         own, hints = texts_of(one, grading.texts), sheets.hints.get(one.submission.name, ())
         shown, file = without_folders(one, own), files[one.submission.name]
         if one.marks:
-            pages[one.submission.name] = made[f"{file}.html"] = student.page(shown, grading.title, own, hints)
+            pages[one.submission.name] = made[f"{file}.html"] = student.page(shown, title, own, hints)
         made[f"gradescope/{file}.json"] = _json(gradescope.results(shown, own, hints, sheets.reveal))
     return made | {name: one for name, one in _for_platforms(sheets, pages).items() if one}
 
 
 def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
     """Return the files that Moodle and Canvas import, by their names. A file with no student in it is "" or b""."""
-    graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
+    graded, tests = sheets.grading.graded, sheets.grading.tests
     owners = sheets.roster.owners(one.submission for one in graded)
     return {
         moodle.WORKSHEET: moodle.worksheet(graded, owners, sheets.roster),
         moodle.FEEDBACK: moodle.feedback(pages, owners, sheets.roster),
-        canvas.GRADEBOOK: canvas.gradebook(graded, owners, sheets.roster, title, total),
+        canvas.GRADEBOOK: canvas.gradebook(graded, owners, sheets.roster, tests.title, tests.points),
     }
 
 
