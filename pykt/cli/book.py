@@ -1,4 +1,4 @@
-"""`pykt book` binds puzzles from files into a book. `pykt puzzle -o book.pdf` has the same options for its book."""
+"""`pykt book` binds puzzles from files into a book. `pykt puzzle -o book.pdf` takes ``BookOptions``, too."""
 
 from __future__ import annotations
 

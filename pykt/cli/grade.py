@@ -83,7 +83,7 @@ def grade(
 
 
 def _check_results(file: Path, *kept: Path) -> None:
-    """Raise PyktError if ``file``, the results for Gradescope, is one of the paths ``kept`` or is in one of them."""
+    """Raise PyktError if the results for Gradescope would overwrite a file or a folder in ``kept``, or a file in it."""
     from pykt.model.errors import PyktError
     from pykt.notation.files import full_path
 

@@ -28,7 +28,7 @@ class HelpfulCommand(TyperCommand):
         super().format_help(ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments and options to ``formatter``: those of the command itself, then those of each group."""
+        """Write the arguments and options of the command to ``formatter``, then the options under each heading."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         heading = ""
         for parameter in self.get_params(ctx):  # the last one is --help, which goes into the current section

@@ -1,4 +1,4 @@
-"""Groups that import each of their commands only when it is used, so that running one command imports no other."""
+"""Groups of commands. A group imports a command only when the user runs it or asks for its help."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pykt.runs.grade.sheets.gradescope import Reveal
     from pykt.runs.table import TableFormat
 else:
-    Mode = Reveal = Which = TableFormat = str  # at run time Choice checks the values, so these types are not imported
+    Mode = Reveal = Which = TableFormat = str  # not imported, which saves time: at run time, Choice checks the values
 
 
 @dataclass(frozen=True)

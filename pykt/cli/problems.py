@@ -1,4 +1,4 @@
-"""The options that define a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
+"""The options that define a problem: its board, its kind, and conditions for a tour. Several commands share them."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class KindOptions:
     def kind(self, tour: TourOptions | None = None) -> Kind:
         """Return the kind that the options name. Raise PyktError if they name several.
 
-        If they name none, return "closed" for a graph, unless an end is asked for. In all other cases, return "open".
+        If they name none, return "closed" for a graph without an end, and "open" in all other cases.
         """
         return _named_kind(self) or ("closed" if tour and tour.graph and not tour.end else "open")
 

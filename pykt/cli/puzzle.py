@@ -94,7 +94,7 @@ class PuzzleOptions:
 
 @dataclass(frozen=True)
 class OwnOptions:
-    """The user's own given numbers, or the user's own tour, from which puzzles are made."""
+    """The user's own given numbers or tour, of which puzzles are made."""
 
     given: Annotated[
         list[str] | None,
@@ -240,7 +240,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return the puzzles to make: one of the user's own givens, a mix of grades, or puzzles with the same wishes."""
+    """Return the puzzles to make: one from the user's givens, a mix of grades, or several from the same wishes."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

@@ -142,7 +142,7 @@ def run(
     if len(runs) > 1:
         page = _page(printed, proof, profile=profile)
         for one in runs:
-            one.answers()  # raises PyktError, before any program runs, if one of them can't answer the problem
+            one.answers()  # raises PyktError, before any program runs, if this program can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
     prover = printed.prover(proof, search.limits)
     answers = runs[0].answers()

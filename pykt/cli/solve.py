@@ -133,7 +133,10 @@ def _command(name: str, text: str) -> Callable[..., None]:
 
 
 def _with_a_start(problem: Problem) -> Problem:
-    """Return the problem with its first free square as the start, if it is a problem of one knight without a start."""
+    """Return a problem of one knight with its first free square as the start. Return any other problem unchanged.
+
+    A start that the problem has already stays.
+    """
     if problem.starts or problem.kind not in ("open", "closed"):
         return problem
     return replace(problem, starts=(next(problem.board.squares()),))

@@ -53,7 +53,7 @@ class FileOptions:
 
 @dataclass(frozen=True)
 class GraphFileOptions(FileOptions):
-    """A file with a tour, how to read it, and the tour's piece and its surface or graph."""
+    """A file with a tour, how to read the file, and the tour's piece and surface or graph."""
 
     piece: problems.Piece = None
     surface: problems.Surface = None
@@ -173,7 +173,7 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
 
 
 def _joined(board: Board, source: GraphFileOptions) -> Board:
-    """Return the board on the surface that the options name. If they name none, return the board itself."""
+    """Return the board on the surface that the options name. If they name no surface, return the board itself."""
     from pykt.notation.options import on_surface
 
     return on_surface(board, source.surface) if source.surface else board

@@ -28,8 +28,8 @@ _PAUSE = 0.02  # seconds until the next attempt to take a core
 def ordered() -> tuple[int, ...]:
     """Return the numbers of the cores on which this process may run, in the order in which runs should take them.
 
-    The first threads of physical cores come before the second threads, and faster cores before slower ones. Among equal
-    cores, core 0 comes last, since the system often does its own work there. Return () if the system can't pin runs.
+    The first threads of physical cores come before the second threads, and faster cores before slower cores. Among
+    equal cores, core 0 comes last, since the system often does its own work there. Return () if runs can't be pinned.
     """
     if not hasattr(os, "sched_getaffinity"):
         return ()

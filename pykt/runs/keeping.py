@@ -1,8 +1,8 @@
 """Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
 A small file, ``written.json``, lists the files that pykt wrote, with a digest of each. A file that is not in the list,
-or whose digest has changed, is somebody else's. If pykt is about to write a file of the same name, it first renames the
-other person's file. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
+or whose digest has changed, is somebody else's. Before pykt writes a file of this name, it renames the other person's
+file. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
         _make(parent)
     if before is None:
         before, aside = {}, [(WRITTEN, _set_aside(folder, WRITTEN))]
-    # First write the digests of old and new files: if pykt is killed meanwhile, it still recognises both as its own.
+    # First write the digests of old and new files. If pykt is killed meanwhile, it then recognises both as its own.
     known = {name: [*before.get(name, []), digest] for name, digest in digests.items()}
     _note(folder, before | known)
     for name, data in made.items():

@@ -198,7 +198,7 @@ def attempt(
 
 
 def _objection(problem: Problem) -> str | None:
-    """Return why pykt can make no certificate about a problem, or None if it may be able to make one."""
+    """Return why pykt can't make a certificate about a problem, or None if nothing speaks against it."""
     from pykt.answers.proving import objection
 
     why = objection(problem)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _Output(io.FileIO):
-    """Standard output. Once its reader has left or writing has failed, everything is dropped."""
+    """Standard output. After its reader has left, or after an error in writing, further data are dropped."""
 
     def __init__(self) -> None:
         super().__init__(1, "w", closefd=False)

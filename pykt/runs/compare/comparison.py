@@ -231,7 +231,7 @@ def _letters(results: Iterable[Result]) -> dict[str, str]:
 
 
 def _fingerprints(result: Result) -> tuple[str, str]:
-    """Return two fingerprints of an answer: its own, and one that its rotations and reflections have as well.
+    """Return two fingerprints of an answer. The second does not change if the board is rotated or reflected.
 
     Return two empty texts if there is no answer.
     """

@@ -47,8 +47,8 @@ class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
     ``remarks`` are the engine's remarks on the program, each with the line of the file that the remark is about, or "".
-    ``comment`` has the paragraphs of the header comment, each with True if it is prose, so that its lines may be
-    wrapped again. ``comment`` is None if the file can't be read any more.
+    ``comment`` has the paragraphs of the header comment. With each stands True if the paragraph is prose, so that its
+    lines may be wrapped again. ``comment`` is None if the file can't be read any more.
     """
 
     name: str

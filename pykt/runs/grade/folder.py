@@ -65,7 +65,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    # Entries whose own name is printable come first, so that they keep this name.
+    # Entries with a printable name come first, so that no other entry gets their names.
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }
@@ -218,8 +218,8 @@ def _text(path: Path, top: Path) -> str:
 def _main(folder: Path, wanted: str) -> Path:
     """Return the main file of a submission that is a folder.
 
-    It is the file ``wanted``. If ``wanted`` is "", it is the only program that includes all others. Raise
-    _UnusableError if there is no such file, or if there are several.
+    The main file is ``wanted``. If ``wanted`` is "", it is the program that includes all other programs of the folder.
+    Raise _UnusableError if there is no such file, or if there are several.
     """
     found = sorted(_programs(folder))
     if wanted:
@@ -244,9 +244,9 @@ def _main(folder: Path, wanted: str) -> Path:
 
 
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
-    """Return the program named ``wanted``: the one directly in ``folder``, or else the only one in its subfolders.
+    """Return the program named ``wanted`` in ``folder``. If ``folder`` lacks it, return it from a subfolder.
 
-    Raise _UnusableError if there is none, or if several are in subfolders.
+    Raise _UnusableError if there is no such program, or if several subfolders have one.
     """
     if folder / wanted in found:
         return folder / wanted

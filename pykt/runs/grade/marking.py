@@ -140,7 +140,7 @@ def _place(test: Test, part: Part) -> str:
 
 
 def _finds(case: Case, results: Results) -> Judged:
-    """Judge a program that should find an answer. If it is known that none exists, the program should report this."""
+    """Judge a program that should find an answer. If it is known that there is none, the program should say so."""
     if case.truth.exists is False:
         return _says_none(case, results)
     (result,) = results

@@ -24,8 +24,8 @@ from pykt.runs.grade.truth import Truth
 class Case:
     """A problem of a test, what is known about its answers, and the named instance that is run and recorded.
 
-    The name of the instance depends on the problem and the settings of the run, not on the test. So a run stays valid
-    if the test gets another name or other points.
+    The name of the instance depends on the problem and the settings of the run, not on the test. So if the teacher
+    changes the name or the points of a test, its runs stay valid.
     """
 
     test: Test

@@ -35,7 +35,7 @@ LIMITS = Limits(10.0, 2048.0)
 MOST_POINTS = 1_000_000
 
 #: The limits of a test that tries every start: the most starts, and the most blocked squares on the boards of all runs
-#: together. They keep the ledger small, because it stores a run for each start, each with its own copy of the board.
+#: together. They keep the ledger small: it stores a run for each start, and the board with each run.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
 _WAITING = 10  # the wall-clock limit divided by the limit on processor time: a run may get only a tenth of a core

@@ -172,7 +172,7 @@ def _speed(table: Table) -> Speed:
 
 
 def _objection(test: Test, problem: Problem) -> str | None:
-    """Return why a test can't ask its question about a problem, and what to do, or None if it can."""
+    """Return why the question of a test makes no sense for a problem, and what to do. Return None if it makes sense."""
     asked, goal = test.asked, goal_of(problem)
     if problem.crossings:
         return "programs of others are not compared by crossings; leave crossings out"

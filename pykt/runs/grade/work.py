@@ -114,9 +114,10 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return ``made``, the outcome of ``program``, as the outcome of ``one``, whose program has the same texts.
+        """Return ``made``, the outcome of a run of ``program``, as the outcome of ``one``.
 
-        Replace the name of ``program``, and those of its file, in the outcome.
+        The programs of both runs have the same texts, but different names. Replace the name of ``program`` and the name
+        of its file wherever the outcome has them.
         """
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name

@@ -222,7 +222,7 @@ def _order(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _multiple(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a published number of tours is a multiple of the measured number. If it is, it may still be wrong."""
+    """Check that a published number is a multiple of the measured number. A multiple may be wrong for other reasons."""
     assert isinstance(claim.printed, int)
     assert isinstance(measured.figure, int)
     rest = claim.printed % measured.figure

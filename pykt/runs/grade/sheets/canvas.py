@@ -36,8 +36,8 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
     """Return a gradebook with a row for each submission that has all its marks and belongs to a student of the roster.
 
     Return "" if there is no such submission, or if the roster is a worksheet of Moodle. If the roster has an assignment
-    with the ``title`` of the tests, the points are in its column; if not, they are in a new column. An id from pykt's
-    own roster is not an ID of Canvas, so it is in the column "SIS User ID", where Canvas expects an id of the school.
+    with the ``title`` of the tests, the points are in its column; if not, they are in a new column. If the roster has
+    pykt's own columns, its ids are in the column "SIS User ID": they are ids of the school, not of Canvas.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS

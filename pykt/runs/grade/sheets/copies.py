@@ -48,7 +48,7 @@ class _Name(str):
     """A name in a program, which a copy may replace by another name."""
 
 
-#: The tokens of a clause. The tokens between two brackets are a list of their own, in the same form.
+#: The tokens of a clause. The tokens between two brackets form a nested list.
 _Parts = list["str | _Parts"]
 
 

@@ -38,7 +38,7 @@ _ALL_SECONDS = 900.0  # the time limit for the hints of a whole class
 
 @dataclass(frozen=True)
 class Wanted:
-    """A submission to explain, and problems on which it is wrong, the easiest ones to explain first.
+    """A submission to explain, and problems on which it is wrong, beginning with the easiest to explain.
 
     ``texts`` has the texts of the submission's files, the main file first. It is empty if the ledger lacks the texts.
     """

@@ -1,8 +1,8 @@
 """Find answers of different submissions that are the same, up to a rotation or reflection of the board.
 
 Only the teacher sees equal answers, and they prove nothing: a small board has few tours, and two programs that follow
-the same rule find the same tour. So a group of equal answers names a program of pykt that finds the same answer, if
-there is one. If the tours of a problem can be counted quickly, their number is reported, too.
+the same rule find the same tour. So if a program of pykt finds the same answer as a group of submissions, the teacher
+reads its name. If the tours of a problem can be counted quickly, the teacher also reads how many there are.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tou
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
 _STARTS = 3  # the most squares from which pykt's programs are run
-_PARTNERS = 200  # list at most this many members of a group as submissions with the same answer as a member
+_PARTNERS = 200  # for each submission, list at most this many other submissions with the same answer
 _MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
@@ -176,7 +176,7 @@ def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Gr
 
 
 def _how(one: Tour, other: Tour, problem: Problem) -> str:
-    """Return how the tour ``other`` differs from ``one``, of which it is a rotation or reflection, perhaps reversed."""
+    """Return how ``other`` differs from ``one``. The two tours are equal up to rotation, reflection and reversal."""
     if one == other:
         return ""
     wanted = fingerprints(other, problem.kind)[0]
@@ -201,10 +201,10 @@ def _image(tour: Tour, image: Any) -> Tour:
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
-    """Map each submission to the others with equal answers, and each of these to a list of how the answers differ.
+    """Return a dict that maps each submission to the others that share answers with it, and to how these differ.
 
-    For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that two answers of both are equal, one of them
-    after a reflection. An answer that a program of pykt finds, too, does not count.
+    For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that ada.pl and bob.pl share two answers, one of
+    them up to a reflection. Answers that a program of pykt finds, too, are left out.
     """
     found: dict[str, dict[str, list[str]]] = {}
     for group in groups:
@@ -248,7 +248,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    # The caller makes a dict, which keeps the last program for each tour. This must be the first one in ``todo``.
+    # The caller makes a dict, which keeps the last program for each tour. It should keep the first program in ``todo``.
     for run in reversed(todo):
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:

@@ -82,8 +82,8 @@ class Answer:
 class Row:
     """A row of the table of marks.
 
-    ``answers`` has the answers to show in full, and ``others`` those to show by their verdicts only. Both are empty if
-    the test is hidden.
+    ``answers`` are the answers to show in full. Of the answers in ``others``, only the verdicts are shown. Both are
+    empty if the test is hidden.
     """
 
     name: str
@@ -150,7 +150,7 @@ def _sentence(text: str) -> str:
 
 
 def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
-    """Return the engine's remarks, each with the names of its tests, or with none if it came in all visible tests."""
+    """Return the engine's remarks, each with the tests in which it came (none if it came in all visible tests)."""
     visible = sum(not mark.test.hidden for mark in marks)
     said = engine_remarks(marks, hints)
     return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
@@ -193,9 +193,9 @@ def _row(mark: Mark) -> Row:
 
 
 def _told_once(rows: list[Row]) -> list[Row]:
-    """Return the rows. If several answers have the same output of the program, keep it in the first of them only.
+    """Return the rows with each output of the program only once: in the first answer that has this output.
 
-    Another answer that has facts gets the fact that its output is the same as above.
+    If a later answer with the same output has facts, a further fact says that the output is the same as above.
     """
     seen: set[str] = set()
 

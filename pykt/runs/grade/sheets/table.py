@@ -75,9 +75,9 @@ def _cut(text: str, most: int) -> str:
 
 
 def words_on(same: Sameness) -> dict[str, str]:
-    """Map the name of a submission to words that name similar ones, such as ``same tour as ada.pl (mirrored)``.
+    """Map names of submissions to words about similar submissions, such as ``same tour as ada.pl (mirrored)``.
 
-    Leave out submissions whose answers and texts are like those of no other.
+    Leave out submissions that are like no other submission.
     """
     words = dict(_copied(same))
     for name, tours in _same_tours(same):
@@ -86,7 +86,7 @@ def words_on(same: Sameness) -> dict[str, str]:
 
 
 def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield the name of each submission whose text is like that of others, and words that name the others."""
+    """Yield the name of each submission with a text like that of another submission, and words that name the latter."""
     for group in same.copies:
         for member in group.members:
             others = [other for other in group.members if other is not member]
@@ -95,7 +95,7 @@ def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
 
 
 def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield the name of each submission with answers like those of others, and words about the most similar one."""
+    """Yield the name of each submission that shares answers, and words about the one with which it shares the most."""
     for name, others in partners(same.groups).items():
         others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
         found = next(iter(others.values()))

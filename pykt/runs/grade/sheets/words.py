@@ -11,7 +11,7 @@ from pykt.runs.grade.test import Asked
 
 RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
 
-#: The words for statuses without a right answer. A status that is not listed here is its own word.
+#: The words for some statuses of runs without a right answer. For all other statuses, the word is the status itself.
 _WORDS: Mapping[str, str] = {
     Status.UNPROVEN: "no tour",
     Status.NONE: "no tour",

@@ -133,7 +133,7 @@ def _json(value: Any) -> str:
 
 
 def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
-    """Return the marks of a submission. Wherever a text has the path of one of its files, only the file's name is left.
+    """Return the marks of a submission. Their texts name files of the submission without the folders.
 
     ``names`` are the names of the files of the submission.
     """

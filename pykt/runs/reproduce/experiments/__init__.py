@@ -2,9 +2,9 @@
 
 Each module ends in a dict that maps the names of claims in claims.toml to their experiments.
 
-The seconds in an experiment are chosen for a time limit of one minute. If the user sets another time limit, they change
-in proportion. Where possible, a search is limited by its work, in inferences or conflicts, because the result is then
-the same on every machine.
+The seconds in an experiment are chosen for a time limit of one minute. If the user sets another time limit, the seconds
+change in proportion. Where possible, a search is limited by its work, in inferences or conflicts, because the result is
+then the same on every machine.
 """
 
 from __future__ import annotations

@@ -10,8 +10,7 @@ from pykt.model.result import Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
-#: Warnsdorff's rule counts as failed on a board if its search takes more than this many times the inferences that the
-#: search on any smaller board has taken.
+#: Warnsdorff's rule fails on a board if the search takes this many times the inferences of any smaller board.
 _LOST = 10
 
 

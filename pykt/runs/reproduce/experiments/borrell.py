@@ -130,18 +130,18 @@ def group_of_tours(runner: Runner, _: Claim) -> Measured:
     """Find a number that divides the number of closed tours of 8x8.
 
     The eight rotations and reflections of the board turn a closed tour into eight tours. These tours are all different
-    unless a rotation or a reflection maps the tour to itself. If only the half turn can map a tour to itself, for
-    example, there are eight or four different ones among the eight, so four divides the number of all closed tours.
+    unless a rotation or a reflection maps the tour to itself. If only the half turn can do this, for example, eight or
+    four of them are different, so four divides the number of all closed tours.
 
     No reflection maps a closed tour to itself:
 
-    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But whatever maps a cycle to itself
-      keeps at most two of its squares in place, or all.
+    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But a symmetry of a cycle that moves
+      any square keeps at most two squares in place.
     - A reflection in a middle line moves each square to a square of the other colour. If it mapped a tour to itself, it
-      would either shift the tour or reverse it. It can't shift the tour: done twice, it changes nothing, so the shift
-      would be by 32 moves, which lead to a square of the same colour. It can't reverse the tour: a reversal keeps a
-      square in place, or it swaps the two squares of a move. This reflection keeps no square in place, and the squares
-      that it swaps lie in one rank or file, so no move joins them.
+      would either shift the tour or reverse it. It can't shift the tour: two reflections change nothing, so the shift
+      would be by half of the tour, but 32 moves lead to a square of the same colour. It can't reverse the tour: each
+      reversal keeps a square in place, or swaps the two squares of a move. A reflection in a middle line keeps no
+      square in place, and it swaps only squares of one rank or file, which no move joins.
 
     Only rotations are left. clingo determines which rotations can map a tour to itself.
     """

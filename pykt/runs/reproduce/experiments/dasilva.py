@@ -11,7 +11,7 @@ from pykt.runs.reproduce.runner import Experiment, Runner
 
 
 def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
-    """Find a tour from 1/1 with the published program. Its one defect is repaired: a misspelt predicate."""
+    """Find a tour from 1/1 with the published program, in which the misspelt name of a predicate is corrected."""
     problem = Problem.closed(board, "1/1") if closed else Problem.open(board, "1/1")
     result = runner.ask(problem, f"{problem.kind}-by-time")
     if result.status.gave_up:

@@ -103,7 +103,7 @@ def _solve_limit(conflicts: int) -> tuple[str, ...]:
 def instances(n: int) -> list[Problem]:
     """Return instances generated as Lenzi generates them: n x n with two starts and 4 to 10 blocked squares.
 
-    The instances are random, but each call returns the same ones.
+    The instances are random, but all calls return the same instances.
     """
     chance = random.Random(f"lenzi {n}")
     problems = []

@@ -42,7 +42,7 @@ def cylinders(runner: Runner, claim: Claim) -> Measured:
 
 
 def tori(runner: Runner, claim: Claim) -> Measured:
-    """Search the tori of at least three squares. An m x n torus is the same as an n x m torus, so one is searched."""
+    """Search the tori of at least three squares. An n x m torus is the same as an m x n torus, so m <= n is enough."""
     sizes = [(m, n) for m in range(1, _SIDE + 1) for n in range(m, _SIDE + 1) if m * n > 2]
     return with_tours(runner, claim, {_on("torus", *size): True for size in sizes})
 
