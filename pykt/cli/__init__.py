@@ -1,6 +1,6 @@
 """The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
 
-Until ``main`` handles Ctrl-C, it prints a traceback. So this module imports nothing that takes long.
+Before ``main`` handles Ctrl-C, pressing it prints a traceback. So this module imports nothing that takes long.
 """
 
 import atexit

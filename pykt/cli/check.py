@@ -31,12 +31,13 @@ def check(
 ) -> None:
     """Check a tour or certificates in a file, and list every fault.
 
-    If there is none, say what holds of the tour: its symmetry, its magic sums and its crossings.
+    If the tour has no fault, describe it: its symmetry, its magic sums and its crossings.
 
     Options such as --closed or --start add conditions that the tour must meet.
 
-    Of a certificate (NAME.proof), say what is proven and by which kind of argument. Two independent checkers verify it
-    from the problem alone. They share no code with each other, with a solver, or with the program that wrote it.
+    For a certificate (NAME.proof), say what is proven, and by which kind of argument. Two independent checkers verify
+    it from the problem alone. They share no code with each other, with a solver, or with the program that wrote the
+    certificate.
 
     Exit code: 0 the tour is right, or all certificates are; 1 the tour has faults, or a certificate is refused; 2 the
     file can't be read; 3 a checker of a certificate ran out of time or memory; 5 the checkers disagree.

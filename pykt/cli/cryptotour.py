@@ -33,8 +33,8 @@ class TextOptions:
         By,
         typer.Option(
             click_type=Choice("text_parts"),
-            help="What to put on each square: letters, syllables or words. A word is divided where you separate its "
-            "syllables yourself (Kö-nig), and where the library pyphen hyphenates it otherwise.",
+            help="What to put on each square: letters, syllables or words. A word with hyphens (Kö-nig) is divided at "
+            "these. The library pyphen divides all other words into syllables.",
         ),
     ] = "syllables"
     language: Annotated[
@@ -209,7 +209,7 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
-    """Print the puzzle and its answer, unless they are drawn. Print the puzzle's size, and how many tours spell it."""
+    """Print the puzzle and its answer, unless drawn. Print the puzzle's size, and how many tours spell its text."""
     from pykt.model.text import counted
 
     if not is_drawn:

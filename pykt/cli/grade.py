@@ -47,14 +47,14 @@ def grade(
 ) -> None:
     """Grade the programs of a class.
 
-    Each submission runs on each test, confined, and within limits. Whatever else lies in the folder is named and left
-    alone. The folder of the marks has a ledger with every finished run: after Ctrl-C, a crash or a power cut, repeat
-    the command to continue. If a submission has changed, its runs are removed, and it is graded anew. If a test has
-    changed, only the runs that it now lacks are carried out.
+    Each submission runs on each test, confined, and within limits. Entries of the folder that are no programs are
+    listed, but not run. The folder of the marks has a ledger with every finished run: after Ctrl-C, a crash or a power
+    cut, repeat the command to continue. If a submission has changed, its runs are removed, and it is graded anew. If a
+    test has changed, only the runs that it now lacks are carried out.
 
     The folder of the marks gets a page for each student, index.html with all marks for you, marks.csv, marks.json,
-    junit.xml, and gradescope/ with a results.json for each submission. Of a hidden test, students see only its name and
-    points. If you have put or changed a file there, pykt renames your file instead of overwriting it.
+    junit.xml, and gradescope/ with a results.json for each submission. Students see only the name and the points of a
+    hidden test. If you have put or changed a file there, pykt renames your file instead of overwriting it.
 
     Give the folder of the marks without --tests to write the pages and tables again without running any submission.
 

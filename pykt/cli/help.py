@@ -101,7 +101,7 @@ def _endings(graphs: bool) -> str:
 
 
 def _table(graphs: bool) -> str:
-    """Return a list of names with their descriptions. Its first line keeps typer from wrapping the others."""
+    """Return a list of names with their descriptions. Its first line keeps typer from wrapping the other lines."""
     width = max(map(len, _every(graphs)))
     rows = [f"{name:{width}}  {form.description}" for name, form in _every(graphs).items()]
     lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]

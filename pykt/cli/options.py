@@ -287,8 +287,8 @@ class ProofOptions:
         typer.Option(
             metavar="FILE",
             help="If the run ends with a proof (there is no tour, no better answer, or with --unique no second one), "
-            "write a certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. Making it "
-            "may take as long again as --timeout allows.",
+            "write a certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. --timeout "
+            "limits the time for making the certificate, too.",
         ),
     ] = None
 

@@ -61,7 +61,7 @@ class BoardOptions:
 
 @dataclass(frozen=True)
 class SmallBoardOptions(BoardOptions):
-    """A board so small that a user's first program ends and mistakes are found quickly."""
+    """A board that is small by default, so that a user's first program ends, and mistakes are found quickly."""
 
     board: Annotated[
         str,

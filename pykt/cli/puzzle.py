@@ -100,8 +100,8 @@ class OwnOptions:
         list[str] | None,
         typer.Option(
             metavar="SQUARE=NUMBER",
-            help="Make the puzzle of your own givens, as of a board file with numbers. It is graded, and repaired if "
-            "it has several answers. May be repeated.",
+            help="Make a puzzle of your own given numbers, as with a board file that has numbers. The puzzle is "
+            "graded, and repaired if it has several answers. May be repeated.",
         ),
     ] = None
     clue: problems.Clues = None
@@ -109,11 +109,11 @@ class OwnOptions:
         bool,
         typer.Option(
             "--repair/--no-repair",
-            help="If your own givens have several answers, add as few further givens as are found.",
+            help="If your own givens have several answers, add further givens, as few as pykt finds.",
         ),
     ] = True
     tour: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which this file has.")
+        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which is in this file.")
     ] = None
 
 
@@ -182,7 +182,7 @@ def puzzle(
 
 
 def _counts(wishes: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
-    """Return the number of puzzles of each grade, or None if no mix is asked for, and the number of all puzzles.
+    """Return the number of puzzles of each grade (None if no mix is asked for), and the number of all puzzles.
 
     Raise PyktError if the options contradict each other.
     """

@@ -22,7 +22,7 @@ class Circumstances(TypedDict, total=False):
     """The record of the circumstances of a run."""
 
     measured_by: Literal["cgroup", "process"]  # what counted the processor time: a control group, or each process
-    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), of all threads together
+    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), summed over all threads
     waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
     core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
     jobs: Annotated[int, Meta(ge=1)]  # runs carried out at a time

@@ -201,7 +201,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     end = answers.end
     assert end is not None
     result = end if tally.result is None else tally.result
-    # The keeper measures a task from its beginning. An answer has what the worker measured, which includes its start.
+    # The keeper measures from the beginning of the task. The worker's own measurements, which an answer has, include
+    # the start of the worker.
     of_process = {name: end.stats[name] for name in ("cpu_s", "peak_mb") if name in end.stats}
     stats = {**result.stats, **of_process, "elapsed_s": time.monotonic() - began}
     if one.search.wanted != 1:
@@ -328,6 +329,6 @@ def warm(runs: Iterable[Run]) -> None:
     for program in dict.fromkeys(one.program for one in runs):
         with suppress(PyktError):
             needed |= dict.fromkeys(modules(choose(program).program))
-    with suppress(NoRoomError):  # the machine may have room for processes when the runs begin
+    with suppress(NoRoomError):  # when the runs begin, the machine may have room for processes again
         process.warm(*needed)
         list(process.start("builtins:iter", ()))  # an empty task, which ends when the engines are loaded

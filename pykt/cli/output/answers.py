@@ -151,7 +151,7 @@ class Printer:
         return refused, failure
 
     def _enough(self) -> bool:
-        """Tell whether the reader of many answers has left, so that the search can end."""
+        """Tell whether the search can end early, because nobody reads its answers any more (``| head``)."""
         return self._many and not self._unique and reader_left()
 
     def _print_search(self, answers: Answers, refused: Result | None) -> bool:

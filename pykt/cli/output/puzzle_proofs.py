@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleProver:
-    """A prover that each puzzle has only one answer. It writes the certificates of all puzzles to one ``file``.
+    """A prover that proves for each puzzle that it has only one answer. All certificates go to one ``file``.
 
     ``limits`` hold for each certificate. If ``file`` is None, no certificate is made. Raise PyktError if the file can't
     be written.

@@ -65,7 +65,7 @@ def secure() -> None:
         try:
             os.fstat(descriptor)
         except OSError:
-            os.set_inheritable(os.open(os.devnull, mode), True)  # the lowest free number, which is ``descriptor``
+            os.set_inheritable(os.open(os.devnull, mode), True)  # opened as the lowest free number, ``descriptor``
     if sys.stdin is None:
         sys.stdin = open(0, closefd=False)  # noqa: SIM115  # it stays open
     if sys.stdout is sys.__stdout__:

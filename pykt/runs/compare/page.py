@@ -47,8 +47,8 @@ class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
     ``remarks`` are the engine's remarks on the program, each with the line of the file that the remark is about, or "".
-    ``comment`` has the paragraphs of the header comment. With each stands True if the paragraph is prose, so that its
-    lines may be wrapped again. ``comment`` is None if the file can't be read any more.
+    ``comment`` has the paragraphs of the header comment, each as a pair: the text, and True if the text is prose, so
+    that its lines may be wrapped again. ``comment`` is None if the file can't be read any more.
     """
 
     name: str
@@ -167,7 +167,7 @@ def _origin(name: str) -> _Origin:
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """Return the result whose answer is drawn: the first right one, or else the first with an answer, or None."""
+    """Return the first result with a right answer, to draw this answer. If there is none, return the first with any."""
     answers = [result for result in results if result.tour or result.queens]
     return next((result for result in answers if result.checked.right), answers[0] if answers else None)
 

@@ -29,15 +29,16 @@ from pykt.runs.grade.test import Programs
 
 _MOST_ENTRIES = 5_000  # the most entries of the folder of a class
 _MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # the most files and programs of a submission
-_DEEPEST = 4  # the most nested folders
+_DEEPEST = 4  # how many folders deep programs are looked for
 _LONGEST_NAME = 100
 _LONGEST_PATH = 1000  # the most bytes of an included file's path; the path of its copy is longer, but has a limit, too
 _LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # a colon would begin parameters, and {cnf} would make the program a command
 
-#: The endings of archives. Then the endings that programs may have, but pykt does not run: each with the ending to use.
+#: The endings of archives.
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
+#: Other endings that programs may have, each with the ending that pykt needs.
 _RENAMED = {".pro": ".pl", ".prolog": ".pl", ".plt": ".pl", ".asp": ".lp", ".clingo": ".lp", ".lparse": ".lp"}
 
 

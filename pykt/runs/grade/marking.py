@@ -37,7 +37,7 @@ _SAYS_NONE = ("none", "unproven")
 
 _HALF = 0.5  # the factor for a program that does not end after the last answer, or that finds an answer twice
 
-#: The statistics that the record of a right run must have, by the question of the test.
+#: Maps what a test asks to the statistics that the record of a right run must have.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
     "count": ("answers", "distinct", "undirected", "ended"),
     "ends": ("answers", "ended"),

@@ -79,8 +79,9 @@ _REPEATS = 5  # how often, on average, a program may return each answer before i
 
 
 def _models(test: Test, problem: Problem, truth: Truth) -> int:
-    """Return how many answers to ask a program for (0: all). To count, ask for more than exist: some may be repeated.
+    """Return how many answers to ask a program for (0: all).
 
+    If the answers are counted, ask for more answers than there are, because a program may repeat some of them.
     If directions do not count, a program may find each tour in both directions. For a closed path through some of the
     squares, pykt may call a Prolog program with each square as start. Then the program finds a path once from each
     square of the path.

@@ -37,8 +37,8 @@ _POINTS = "Points Possible"
 #: The name of a submission as Moodle writes it into an archive, with the name and the number of the student.
 MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 
-#: Maps a column that only rosters of Moodle, or only those of Canvas, have to the names of submissions in the archives
-#: of the same platform.
+#: The names of submissions in archives of Moodle and of Canvas. Each key is a column by which rosters of the platform
+#: are recognised.
 _DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 

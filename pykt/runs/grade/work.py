@@ -42,7 +42,7 @@ from pykt.runs.run import Run
 _TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
 
 
-_IDLE = 0.5  # the machine is not busy if its cores together were idle for more than this share of a run's time
+_IDLE = 0.5  # the machine is not busy if the idle times of its cores add up to more than this share of a run's time
 
 
 class GradeWork(PlannedWork):

@@ -1,8 +1,8 @@
 """Published claims, and the rules that compare each claim with a new measurement.
 
-The claims are in claims.toml. Verdicts are never stored: a rule computes each from the claim and the measurement. A
-claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a machine or a
-version, a measurement can differ from it, but not refute it.
+The claims are in claims.toml. Verdicts are never stored: a rule computes the verdict from the claim and the
+measurement. A claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a
+machine or a version, a measurement can differ from it, but not refute it.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
     Return "" if there is no such submission, or if the roster is a worksheet of Moodle. If the roster has an assignment
     with the ``title`` of the tests, the points are in its column; if not, they are in a new column. If the roster has
-    pykt's own columns, its ids are in the column "SIS User ID": they are ids of the school, not of Canvas.
+    pykt's own columns, its ids go to the column "SIS User ID", because they are ids of the school, not of Canvas.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS

@@ -41,7 +41,7 @@ _TOKENS = {
     for extension, (comment, end) in _LAYOUT.items()
 }
 _OPEN, _CLOSE = "([{", ")]}"
-_DEEPEST = 30  # the most nested brackets that are parsed
+_DEEPEST = 30  # how many brackets deep a clause is parsed
 
 
 class _Name(str):

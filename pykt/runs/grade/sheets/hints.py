@@ -1,7 +1,7 @@
 """Hints for students: what `pykt explain` says about why their program is wrong.
 
-If a submission fails visible tests, pykt explains at most two of the failures. It begins with the one that is easiest
-to explain, and stops when a remark names a line. A hidden test is never explained, so that no hint reveals it.
+If a submission fails visible tests, pykt explains at most two of the failures. It begins with the failure that is
+easiest to explain, and stops when a remark names a line. A hidden test is never explained, so that no hint reveals it.
 """
 
 from __future__ import annotations

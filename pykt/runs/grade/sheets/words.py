@@ -18,7 +18,7 @@ _WORDS: Mapping[str, str] = {
     Status.OUT_OF_MEMORY: "memory",
 }
 
-#: The word for a right answer that does not meet all that a test asks, by the question of the test.
+#: Maps what a test asks to the word for an answer that is right, but does not meet all of it.
 _NOT_ALL: Mapping[Asked, str] = {
     "best": "not best",
     "count": "count",

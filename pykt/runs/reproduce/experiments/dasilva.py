@@ -22,7 +22,7 @@ def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
 
 
 def as_printed(runner: Runner, claim: Claim, problem: Problem) -> Measured:
-    """Run the program with its published defect. If it finds no answer, that does not prove that there is none."""
+    """Run the program with its published defect. If it finds no answer, there may still be one."""
     result = runner.ask(problem, f"{problem.kind}-by-time-as-printed")
     if result.status in (Status.UNPROVEN, Status.REFUSED):
         return Measured("none", "the program ends without an answer")
