@@ -138,7 +138,7 @@ def _problem_of_result(record: object) -> Problem:
     try:
         return Problem.from_record(record)
     except PyktError as error:
-        raise PyktError(f"The problem of the result can't be read: {error} Or name it with options.") from None
+        raise PyktError(f"The problem of the result can't be read: {error} Options can name it instead.") from None
 
 
 def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Traits | None = None) -> None:

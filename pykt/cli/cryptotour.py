@@ -187,7 +187,7 @@ def _check_letters(text: str, form: _Form | None) -> None:
 
     if form in ("png", "pdf") and (missing := missing_glyph(" ".join(text.split()))):
         raise PyktError(
-            f"The fonts of .{form} have no {missing[:20]!r}: use .svg or .html, which take the fonts of their reader."
+            f"The fonts of .{form} have no {missing[:20]!r}: use .svg or .html, which take the fonts of the reader."
         )
 
 

@@ -96,7 +96,7 @@ def _show(name: str) -> None:
     print_line(f"Source: {program.source}")
     for printed, source in MEASURED.items():
         if source == program.source:
-            print_line(f"Measured: pykt reproduce {printed}; docs/sources.md says what differs from the print")
+            print_line(f"Measured: pykt reproduce {printed}; docs/sources.md says what differs from the published text")
     for parameter, values in program.parameters.items():
         others = (
             f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""

@@ -286,7 +286,7 @@ class _Text:
         if result.bound is not None:
             say(self._named(how_good(result), result))
         elif result.reason and (result.status.gave_up or result.status is Status.REFUSED):
-            say(f"{result.status}: {result.reason}; this is the last answer before")
+            say(f"{result.status}: {result.reason}; this is the last answer that was found")
         if result.faults:
             say_remarks([remark for remark in result.remarks if remark.explains_faults], result.program)
         for fault in result.faults:
@@ -304,7 +304,7 @@ class _Text:
         elif self._many and answers.models and not self._options.quiet:
             rest = "no others exist" if answers.complete else end.reason or "all that were asked for"
             faulty = f"{refused} of them faulty" if refused else "none faulty"
-            again = f" ({answers.repeated:,} more were the same tours)" if answers.repeated else ""
+            again = f" ({answers.repeated:,} more were repeated tours)" if answers.repeated else ""
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}{again}: {used(end)}")
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)

@@ -148,7 +148,7 @@ class Prover:
             if self.file or made.is_defect or made.failure:
                 say(made.text)
             else:
-                say("certificate: no short one was found; --proof FILE.proof looks longer")
+                say("certificate: none was found quickly; --proof FILE.proof searches longer")
             return
         of = f"{argument_text(proof.certificate)}, {verdict_line(proof.verdicts)}, made in {proof.seconds:.2f} s"
         if made.file:

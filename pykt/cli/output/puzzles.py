@@ -206,4 +206,4 @@ def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
         if made.added:
             board = one.problem.board
             added = ", ".join(f"{number} on {board.name(square, letters=True)}" for square, number in made.added)
-            say(f"{counted(len(made.added), 'further given')} for a single one: {added}")
+            say(f"{counted(len(made.added), 'further given')} for a single answer: {added}")

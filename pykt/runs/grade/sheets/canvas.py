@@ -64,5 +64,5 @@ def _assignment(roster: Roster, title: str) -> str:
     ours = re.compile(rf"{re.escape(title)} \(\d+\)")
     found = [column for column in roster.columns if ours.fullmatch(column)]
     if len(found) > 1:
-        raise PyktError(f"The roster has {len(found)} assignments called {title}: leave one of the columns in it.")
+        raise PyktError(f"The roster has {len(found)} assignments called {title}: delete all of them but one.")
     return found[0] if found else title

@@ -95,7 +95,7 @@ def check_single(submissions: Sequence[Submission]) -> None:
     if len(able) > 1:
         raise PyktError(
             f"A results.json is about one submission, but there are {len(able)}, {listed(able)}: put the files of one "
-            "student into a folder, and that into a folder of its own."
+            "student into a folder, and let the folder of submissions have no other entry."
         )
 
 

@@ -18,7 +18,7 @@ def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
         return Measured(None, f"no tour within {runner.timeout:g} s", cut=True)
     kind = f"{'a closed' if closed else 'an open'} tour" if result.tour else "none"
     seconds = result.stats["ground_s"] + result.stats["solve_s"]
-    return Measured(kind, f"with the misspelt domain repaired; found in {seconds:.1f} s and checked")
+    return Measured(kind, f"with the misspelt name of a predicate corrected; found in {seconds:.1f} s and checked")
 
 
 def as_printed(runner: Runner, claim: Claim, problem: Problem) -> Measured:
