@@ -133,14 +133,6 @@ def _systems() -> str:
     return ", ".join(PARAMETER["system"])
 
 
-def _program_endings() -> str:
-    return alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix)
-
-
-def _solvers() -> str:
-    return alternatives(entry.solver for entry in ENGINES.values() if entry.suffix)
-
-
 def _table_endings() -> str:
     from pykt.runs.table import TABLE_ENDINGS
 
@@ -157,11 +149,11 @@ _LISTS: dict[str, Callable[[], str]] = {
     "papers": lambda: alternatives(choices.names("papers")),
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
-    "program_endings": _program_endings,
-    "systems": _systems,
-    "solvers": _solvers,
+    "program_endings": lambda: alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix),
+    "solvers": lambda: alternatives(entry.solver for entry in ENGINES.values() if entry.suffix),
     "sources": lambda: alternatives(choices.names("sources")),
     "statuses": lambda: alternatives(choices.names("statuses")),
     "styles": _styles,
+    "systems": _systems,
     "table_endings": _table_endings,
 }

@@ -201,13 +201,13 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
 
     Raise PyktError if the options name another board than that of the tour.
     """
-    from pykt.cli.tour_file import GraphFileOptions, read_tour
+    from pykt.cli.tour_file import GraphFileOptions, read, tour_of
     from pykt.notation.options import block, read_board
 
     if file is None:
         return None
     named = None if board.board == problems.BoardOptions().board else board.board
-    tour = read_tour(GraphFileOptions(file, named, board.block)).tour
+    tour = tour_of(read(GraphFileOptions(file, named, board.block))).tour
     wanted, numbers = read_board(named) if named else (tour.board, None)
     if numbers:
         raise PyktError(

@@ -91,14 +91,6 @@ class PuzzleFile:
         return self.puzzles[0]
 
 
-def read_tour(source: GraphFileOptions) -> TourFile:
-    """Return the tour in the file that the options name. If the file has a puzzle, return the puzzle's answer.
-
-    Raise PyktError if the file can't be read, or has puzzles without answers.
-    """
-    return tour_of(read(source))
-
-
 def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     """Return the tour of a file. If the file has a puzzle, return the puzzle's answer.
 

@@ -47,31 +47,35 @@ def how_good(result: Result) -> str:
 
     Add why no answer is better or, if this is not proven, a bound on better answers.
     """
-    if result.problem.crossings:
-        return _how_few_or_many(result)
+    found, bound = _crossings(result) if result.problem.crossings else _visited(result)
+    if not found:
+        return f"Not proven optimal: the answer can't be read. {bound}"
+    if result.status is Status.OPTIMAL:
+        return f"Optimal: {found}. {_sentence(result.reason or '')}".rstrip()
+    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+    return f"Not proven optimal{why}: {found}. {bound}"
+
+
+def _visited(result: Result) -> tuple[str, str]:
+    """Return how many squares are visited ("" if the answer can't be read), and the upper bound."""
+    bound = f"Upper bound: {result.bound:,}."
     if result.visited is None:
-        return f"Not proven optimal: the answer can't be read. Upper bound: {result.bound:,}."
+        return "", bound
     board = result.problem.board
     visited = f"{result.visited:,} of {board.free:,} free squares"
     if board.blocked:
         visited += f" ({result.coverage:,} of {board.cells:,} if blocked squares count as visited)"
     if result.problem.longest:
         visited += f" ({counted(result.visited - (result.problem.kind == 'open'), 'move')})"
-    if result.status is Status.OPTIMAL:
-        return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
-    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
-    return f"Not proven optimal{why}: {visited}. Upper bound: {result.bound:,}."
+    return visited, bound
 
 
-def _how_few_or_many(result: Result) -> str:
+def _crossings(result: Result) -> tuple[str, str]:
+    """Return how many crossings a tour has ("" if the answer can't be read), and the bound."""
     if result.tour is None:
-        return f"Not proven optimal: the answer can't be read. Bound: {result.bound:,}."
-    crossings = counted(achieved(result) or 0, "crossing")
-    if result.status is Status.OPTIMAL:
-        return f"Optimal: {crossings}. {_sentence(result.reason or '')}".rstrip()
-    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+        return "", f"Bound: {result.bound:,}."
     least = "fewer" if result.problem.crossings == "min" else "more"
-    return f"Not proven optimal{why}: {crossings}. It is proven that no tour has {least} than {result.bound:,}."
+    return counted(achieved(result) or 0, "crossing"), f"It is proven that no tour has {least} than {result.bound:,}."
 
 
 def _sentence(text: str) -> str:

@@ -16,13 +16,9 @@ from pykt.runs.grade.sheets.shown import points, remarks_of
 from pykt.runs.grade.sheets.words import word_for
 
 
-def junit(grading: Grading, written: datetime | None = None) -> str:
-    """Return the marks as XML.
-
-    A test without all its points is a failure, or an error if the program ended in an error. ``written`` is the time
-    stamp of the file (None: now).
-    """
-    stamp = (written or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%S")
+def junit(grading: Grading) -> str:
+    """Return the marks as XML. A test without all its points is a failure, or an error if the program ended in one."""
+    stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S")
     root = Element("testsuites")
     for nth, one in enumerate(grading.graded):
         root.append(_suite(grading, one, nth, stamp))
