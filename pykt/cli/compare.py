@@ -16,7 +16,7 @@ from pykt.cli.groups import grouped
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE, WRONG
 from pykt.cli.output.printing import console, say, warn_of_unconfined
 from pykt.model.result import Result, Status
-from pykt.process.interrupt import Interruption, ctrl_c
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
@@ -92,7 +92,11 @@ def compare(
     ]
     runs = Runs(rotated(each, repeat))
     with ctrl_c(runs.stop) as interruption:
-        done = _run(runs, form or page, interruption)
+        done: list[tuple[Run, Result]] = []
+        with _watched(runs, done, form or page) as changed, interruption.work():
+            for one in runs:
+                done.append(one)
+                changed()
         if page:
             tables.save_page(done, page, len(runs.todo))
         else:
@@ -138,16 +142,6 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     check_drawable(output, problem)
     check_output(output, force=force)
     return output
-
-
-def _run(runs: Runs, form: TableFormat | Path | None, interruption: Interruption) -> list[tuple[Run, Result]]:
-    """Return the finished runs with their results. On a terminal, show them as they end."""
-    done: list[tuple[Run, Result]] = []
-    with _watched(runs, done, form) as changed, interruption.work():
-        for one in runs:
-            done.append(one)
-            changed()
-    return done
 
 
 @contextmanager

@@ -91,6 +91,7 @@ def cryptotour(
     Example: pykt cryptotour "Ma-ry had a lit-tle lamb" --seed 1 -o lamb.html
     """
     from pykt.answers.puzzles.cryptotour import NoCryptotourError
+    from pykt.answers.puzzles.cryptotour import cryptotour as make
     from pykt.cli.output.exit_codes import WRONG, status_code
     from pykt.cli.output.waiting import waiting
 
@@ -98,7 +99,16 @@ def cryptotour(
     _check_letters(content, form)
     try:
         with waiting(lambda: "searching for a tour"):
-            made = _made(content, asked, limits)
+            made = make(
+                content,
+                by=asked.by,
+                language=asked.language,
+                board=_board(asked.board),
+                kind="closed" if asked.closed else "open",
+                seed=asked.seed,
+                timeout=limits.timeout,
+                memory=limits.memory,
+            )
     except NoCryptotourError as error:
         if json:
             print_json({"status": str(error.status), "reason": str(error)})
@@ -113,22 +123,6 @@ def cryptotour(
         _show(made, is_drawn=output is not None)
     if not (made.checked.right and made.checked.agree):
         raise typer.Exit(WRONG)
-
-
-def _made(text: str, asked: TextOptions, limits: options.LimitOptions) -> Cryptotour:
-    """Return the cryptotour that the options ask for. Raise NoCryptotourError if no tour is found."""
-    from pykt.answers.puzzles.cryptotour import cryptotour
-
-    return cryptotour(
-        text,
-        by=asked.by,
-        language=asked.language,
-        board=_board(asked.board),
-        kind="closed" if asked.closed else "open",
-        seed=asked.seed,
-        timeout=limits.timeout,
-        memory=limits.memory,
-    )
 
 
 def _read(text: str) -> str:

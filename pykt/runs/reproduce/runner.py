@@ -7,10 +7,12 @@ from typing import Any
 
 from pykt.answers import Answers
 from pykt.answers.counting.count import Count, count
+from pykt.checkers import verdicts
 from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
+from pykt.model.tour import Tour
 from pykt.programs.catalogue import keeps_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
@@ -137,6 +139,17 @@ class Runner:
             raise Failed(f"{one.program} on {one.problem}: {result.reason}")
         if not result.checked.agree or not (result.checked.right or keeps_defect(one.program)):
             raise Failed(f"{one.program} on {one.problem}: {'; '.join(map(str, result.faults[:2]))}", wrong=True)
+
+
+def check_printed(tour: Tour, problem: Problem, right: str) -> Measured:
+    """Check a published tour with all three checkers. Measure ``right`` if the tour is right, or else its first fault.
+
+    Raise Failed if the checkers disagree.
+    """
+    [(checked, faults)] = verdicts(problem, [tour], "all")
+    if not checked.agree:
+        raise Failed("; ".join(map(str, faults)), wrong=True)
+    return Measured(right if checked.right else str(faults[0]), "all three checkers agree")
 
 
 #: A function that measures the value that a claim is about.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import quote
 
 import pykt
 from pykt.draw.page import page as in_one_file
 from pykt.model.text import printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
 from pykt.runs.grade.sheets.copies import Copies
-from pykt.runs.grade.sheets.names import link
 from pykt.runs.grade.sheets.same import Group, Sameness
 from pykt.runs.grade.sheets.shown import asked_words, points
 from pykt.runs.grade.sheets.student import TEMPLATES, problem_title, style_of
@@ -62,7 +62,7 @@ def page(grading: Grading, files: Mapping[str, str], same: Sameness) -> str:
         title=printable(grading.tests.title),
         summary=_summary(grading, graded),
         tests=_tests(grading),
-        rows=[_row(one, f"{link(files[one.submission.name])}.html", told) for one in grading.graded],
+        rows=[_row(one, f"{quote(files[one.submission.name])}.html", told) for one in grading.graded],
         of=points(grading.tests.points),
         groups=_told(same.groups),
         chances=[printable(str(chance)) for chance in same.chances],

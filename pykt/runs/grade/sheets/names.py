@@ -7,7 +7,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from urllib.parse import quote
 
 _LONGEST = 60  # the most characters of a name
 _MOST_BYTES = 150  # the most bytes of a name as UTF-8; file systems allow 255 with the extension
@@ -41,11 +40,6 @@ def file_names(names: Iterable[str]) -> dict[str, str]:
     return {
         name: text if text == name and _is_free(text, times) else _marked(text, name) for name, text in plain.items()
     }
-
-
-def link(name: str) -> str:
-    """Return the file name as a relative address for a page."""
-    return quote(name)
 
 
 def _plain(name: str) -> str:

@@ -33,8 +33,7 @@ def word_for(mark: Mark) -> str:
         return NOT_RUN
     if mark.right:
         return RIGHT
-    kind = failure(mark.test.asked, mark.result)
-    return PARTLY if mark.points else kind
+    return PARTLY if mark.points else failure(mark.test.asked, mark.result)
 
 
 def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:
