@@ -15,8 +15,8 @@ TWO: Any = (str, str)
 class Choice(TyperChoice[str]):
     """The type of an option whose value is a name, such as the name of a style. ``NAMES`` lists the kinds of names.
 
-    The help, completions, and the error for a wrong value list the names of the option's ``kind``. They are looked up
-    only when they are needed, so that `pykt --help` imports little.
+    The help, completions, and the error for a wrong value list the names of the option's ``kind``. The names are looked
+    up only when they are needed, so that `pykt --help` imports little.
     """
 
     def __init__(self, kind: str) -> None:

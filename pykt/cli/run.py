@@ -159,7 +159,7 @@ def run(
 
 
 def _explaining(problem: Problem, program: str) -> str:
-    """Return the command that explains the result of a program."""
+    """Return the `pykt explain` command that explains what a program found, or did not find, for a problem."""
     from pykt.notation.options import ProblemOptions
 
     return shlex.join(["pykt", "explain", program, "--kind", problem.kind, *ProblemOptions.of(problem).words()[1:]])

@@ -116,7 +116,7 @@ class Printer:
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _draw_obstacle(self, end: Result) -> None:
-        """Draw the squares in the way of a tour, if a picture is asked for. Print whether and where it was written."""
+        """Draw the squares in the way of a tour, if a picture is asked for. Print where it was written, or why not."""
         drawn_to = self._to.draw_obstacle(end)
         if self.options.json or self.options.quiet or self._latest or not self._to.file:
             return

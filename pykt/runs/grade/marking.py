@@ -252,7 +252,7 @@ def _is_accepted(result: Mapping[str, Any]) -> bool:
 
 
 def _is_right(result: Mapping[str, Any]) -> bool:
-    """Tell whether the answer is accepted, even if a limit then stopped the search for a better one."""
+    """Tell whether the answer is accepted, even if it may not be the best because a limit stopped the search."""
     return _is_accepted(result) and result["status"] not in (*_SAYS_NONE, "refused")
 
 

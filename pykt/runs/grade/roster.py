@@ -128,7 +128,7 @@ def read(file: Path) -> Roster:
 
 
 def _table(file: Path, shown: str) -> list[list[str]]:
-    """Return the rows of a CSV file, all of the same length, the names of the columns first.
+    """Return the rows of a CSV file. The first row has the names of the columns, and all rows have the same length.
 
     Raise PyktError if the file is no table.
     """

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pykt
 from pykt.draw.page import page as in_one_file
-from pykt.model.text import printable
+from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
 from pykt.runs.grade.sheets.copies import Copies
 from pykt.runs.grade.sheets.same import Group, Sameness
@@ -73,7 +73,7 @@ def page(grading: Grading, files: Mapping[str, str], same: Sameness) -> str:
 
 def _summary(grading: Grading, graded: Sequence[Graded]) -> str:
     rest = len(grading.graded) - len(graded)
-    texts = [f"{len(graded)} submission{'s' * (len(graded) != 1)}"]
+    texts = [counted(len(graded), "submission")]
     if graded:
         mean = sum(one.points for one in graded) / len(graded)
         texts.append(f"{points(mean)} of {points(grading.tests.points)} points on average")

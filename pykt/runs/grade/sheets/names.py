@@ -43,7 +43,7 @@ def file_names(names: Iterable[str]) -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """Return the name without characters that a file system may refuse, shortened."""
+    """Return the name, shortened and without characters that a file system may refuse."""
     text = "".join(sign if sign.isalnum() or sign in _KEPT else "-" for sign in unicodedata.normalize("NFC", name))
     text = text[:_LONGEST].encode("utf-8", "ignore")[:_MOST_BYTES].decode("utf-8", "ignore")
     return text.strip(_KEPT) or "student"

@@ -22,6 +22,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.symmetry import fingerprints, rectangle_symmetries
+from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.grade.grading import Grading
@@ -92,10 +93,9 @@ class Chance:
         return comb(self.answers, 2) / self.tours
 
     def __str__(self) -> str:
-        tours = f"{self.tours:,} tour{'s' * (self.tours != 1)}"
-        symmetry = "" if conditions(self.problem) else " up to symmetry"
+        tours = f"{counted(self.tours, 'tour')}{'' if conditions(self.problem) else ' up to symmetry'}"
         return (
-            f"{self.test}: {self.problem} has {tours}{symmetry}. If each program chose one of them at random, about "
+            f"{self.test}: {self.problem} has {tours}. If each program chose one of them at random, about "
             f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
             f"{', so equal tours mean nothing here' if self.expected >= _MANY else ''}."
         )
