@@ -115,9 +115,10 @@ class Hints:
 
 
 def _wanted(graded: Graded) -> Wanted | None:
-    """Return the problems on which to explain a submission, or None if it is right in all visible tests.
+    """Return a submission with the problems on which to explain it, or None if there is nothing to explain.
 
-    The problem of a hidden test is left out, even if a visible test has the same problem.
+    The problems are those of visible tests on which the submission is wrong. The problem of a hidden test is left out,
+    even if a visible test has the same problem.
     """
     program = graded.submission.program
     hidden = {part.problem for mark in graded.marks if mark.test.hidden for part in mark.parts}
