@@ -79,7 +79,7 @@ class Roster:
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)
         if clash := next((name for name, count in known.items() if count > 1), None):
-            raise PyktError(f"{printable(clash)} may belong to two students: give each a folder of their own.")
+            raise PyktError(f"{printable(clash)} may belong to two students: fill in the column folder for both.")
         called = {student.folder or student.id: student for student in self.students}
         times = Counter(student.number for student in self.students)
         numbered = {one.number: one for one in self.students if times[one.number] == 1 and not one.folder}
