@@ -1,6 +1,6 @@
 """The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
 
-Ctrl-C that comes before ``main`` handles it prints a traceback. So this module imports nothing that takes long.
+Before ``main`` handles Ctrl-C, pressing it prints a traceback. So this module imports nothing that takes long.
 """
 
 import atexit
@@ -69,9 +69,9 @@ _waiting = False  # whether Ctrl-C came during an import and will be sent again
 def _interrupt(number: int, frame: "FrameType | None") -> None:
     """Raise KeyboardInterrupt. During an import, wait until the import is over; a second Ctrl-C ends pykt at once.
 
-    Code that runs an import may swallow the exception or turn it into an error. If the exception passes through
-    ``exec`` or ``eval`` of a text, which dataclasses and typer use, Python 3.11 remembers the exception and ends the
-    process by SIGINT, even after code has caught the exception.
+    There are two reasons to wait. Code that runs an import may swallow the exception or turn it into an error. And
+    dataclasses and typer use ``exec`` or ``eval``: if the exception passes through these, Python 3.11 ends the process
+    by SIGINT later, even if code has caught the exception.
     """
     global _waiting
     caller = frame

@@ -1,4 +1,4 @@
-"""`pykt book` binds puzzles from files into a book. `pykt puzzle -o book.pdf` has the same options for its book."""
+"""`pykt book` binds puzzles from files into a book. `pykt puzzle -o book.pdf` takes ``BookOptions``, too."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ def book(
         list[Path],
         typer.Argument(
             metavar="FILE...",
-            help="Files of puzzles: what `pykt puzzle` prints, also with --json, or boards with given numbers. - reads "
-            "standard input.",
+            help="Files of puzzles: the output of `pykt puzzle`, with or without --json, or boards with given numbers. "
+            "- reads standard input.",
             show_default=False,
         ),
     ],
@@ -147,9 +147,10 @@ def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
 
 
 def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
-    """Return the puzzles in a file and their names: "Puzzle 1 of a.txt". With ``closed``, ask for closed tours.
+    """Return the names of the puzzles in a file, such as "Puzzle 1 of a.txt", each with the puzzle.
 
-    Starts and ends become given numbers. Raise PyktError if the file has other problems than puzzles.
+    With ``closed``, all puzzles ask for closed tours. A start or an end becomes a given number. Raise PyktError if a
+    problem in the file is not a puzzle.
     """
     from pykt.model.conditions import refuse_unknown
     from pykt.notation.puzzles import read_puzzles

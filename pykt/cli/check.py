@@ -32,12 +32,13 @@ def check(
 ) -> None:
     """Check a tour or certificates in a file, and list every fault.
 
-    If there is none, say what holds of the tour: its symmetry, its magic sums and its crossings.
+    If the tour has no fault, describe it: its symmetry, its magic sums and its crossings.
 
     Options such as --closed or --start add conditions that the tour must meet.
 
-    Of a certificate (NAME.proof), say what is proven and by which kind of argument. Two independent checkers verify it
-    from the problem alone. They share no code with each other, with a solver, or with the program that wrote it.
+    For a certificate (NAME.proof), say what is proven, and by which kind of argument. Two independent checkers verify
+    it from the problem alone. They share no code with each other, with a solver, or with the program that wrote the
+    certificate.
 
     Exit code: 0 the tour is right, or all certificates are; 1 the tour has faults, or a certificate is refused; 2 the
     file can't be read; 3 a checker of a certificate ran out of time or memory; 5 the checkers disagree.
@@ -114,8 +115,8 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
     """Return the problem that the tour must answer.
 
-    If no option asks for one, it is the problem of the result in the file, if this has one. Infer from the tour what
-    the options do not set.
+    If the file has a result in JSON, and no option sets a kind, a board or a condition, return the problem of this
+    result. Otherwise, return the problem that the options describe. Infer from the tour what the options do not set.
     """
     from dataclasses import replace
 
@@ -138,11 +139,11 @@ def _problem_of_result(record: object) -> Problem:
     try:
         return Problem.from_record(record)
     except PyktError as error:
-        raise PyktError(f"The problem of the result can't be read: {error} Or name it with options.") from None
+        raise PyktError(f"The problem of the result can't be read: {error} Options can name it instead.") from None
 
 
 def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Traits | None = None) -> None:
-    """Print what was read, and its faults or its traits."""
+    """Print the faults of a tour. If it has none, print ``read``, a text about the tour, and the tour's traits."""
     from pykt.cli.output.printing import print_json, print_line, say
 
     if json:

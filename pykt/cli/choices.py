@@ -13,10 +13,10 @@ TWO: Any = (str, str)
 
 
 class Choice(TyperChoice[str]):
-    """The type of an option whose value is one of the names of a kind, such as "styles". ``NAMES`` lists the kinds.
+    """The type of an option whose value is a name, such as the name of a style. ``NAMES`` lists the kinds of names.
 
-    The names are looked up only when they are needed, so that `pykt --help` imports little. They appear in the help, in
-    completions and in the error for any other value.
+    The help, completions, and the error for a wrong value list the names of the option's ``kind``. The names are looked
+    up only when they are needed, so that `pykt --help` imports little.
     """
 
     def __init__(self, kind: str) -> None:
@@ -35,7 +35,8 @@ class Choice(TyperChoice[str]):
         return super().convert(value, param, ctx)
 
 
-#: Where the names of each kind are: module:object. The object is a type, a collection, or a function that returns them.
+#: Where the names of each kind are, as module:object. The object is a Literal type, a collection, or a function that
+#: returns the names.
 NAMES = {
     "checkers": "pykt.checkers:Which",
     "clocks": "pykt.cli.choices:_clocks",

@@ -16,7 +16,7 @@ from pykt.cli.groups import grouped
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE, WRONG
 from pykt.cli.output.printing import console, say, warn_of_unconfined
 from pykt.model.result import Result, Status
-from pykt.process.interrupt import Interruption, ctrl_c
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
@@ -92,7 +92,11 @@ def compare(
     ]
     runs = Runs(rotated(each, repeat))
     with ctrl_c(runs.stop) as interruption:
-        done = _run(runs, form or page, interruption)
+        done: list[tuple[Run, Result]] = []
+        with _watched(runs, done, form or page) as changed, interruption.work():
+            for one in runs:
+                done.append(one)
+                changed()
         if page:
             tables.save_page(done, page, len(runs.todo))
         else:
@@ -107,7 +111,7 @@ def compare(
 
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
-    """Return the programs that can run here, or all if the user has named them. Print which are left out, and why."""
+    """Return the programs that can run here, or all if the user named some. Print which are left out, and why."""
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)
@@ -122,8 +126,8 @@ def _installed(programs: list[str], named: list[str], printed: ComparisonOptions
 def _picture(output: Path | None, problem: Problem, *, profile: bool, force: bool) -> Path | None:
     """Return the file to draw the searches into, or None if ``output`` is not a picture.
 
-    An .html file is a picture only if the searches are profiled: otherwise, it is a page of results. Raise PyktError,
-    before anything runs, if a picture is asked for and the searches are not profiled or can't be drawn in its format.
+    An .html file is a picture only if the searches are profiled; otherwise, it is a page of results. Raise PyktError,
+    before anything runs, if ``output`` is a picture, but the searches are not profiled or can't be drawn in its format.
     """
     from pykt.cli.output.files import check_output
     from pykt.draw.formats import picture_format_of
@@ -140,22 +144,12 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     return output
 
 
-def _run(runs: Runs, form: TableFormat | Path | None, interruption: Interruption) -> list[tuple[Run, Result]]:
-    """Return the finished runs with their results. On a terminal, show them as they end."""
-    done: list[tuple[Run, Result]] = []
-    with _watched(runs, done, form) as changed, interruption.work():
-        for one in runs:
-            done.append(one)
-            changed()
-    return done
-
-
 @contextmanager
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
-    """Yield a function to call after each result. It updates what the terminal shows.
+    """Yield a function to call after each result. The function updates what the terminal shows.
 
-    The terminal shows the table of the finished runs. It shows one line about the current run if ``form`` names a table
-    format or a page, or if standard output is not a terminal.
+    The terminal shows the table of the finished runs. But if ``form`` names a table format or a page, or if standard
+    output is not a terminal, it shows only one line about the current run.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view

@@ -34,15 +34,16 @@ def convert(
         typer.Option(
             "--output",
             "-o",
-            help="Write to a file, whose extension names the notation: {notation_endings}; of a graph {graph_endings}.",
+            help="Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
+            "{graph_endings}.",
         ),
     ] = None,
     force: options.Force = False,
 ) -> None:
     """Translate a tour or a graph, or export a certificate.
 
-    Of a puzzle with its answer, the answer is written. A certificate (NAME.proof) is written for other checkers, such
-    as cake_lpr and drat-trim: its clauses to NAME.cnf, its proof to NAME.lrat or NAME.drat.
+    If the file has a puzzle with its answer, the answer is written. A certificate (NAME.proof) is written for other
+    checkers, such as cake_lpr and drat-trim: its clauses to NAME.cnf, its proof to NAME.lrat or NAME.drat.
 
     Example: pykt convert tour.txt --to algebraic
 
@@ -88,7 +89,7 @@ def convert(
 
 
 def _says_blocked(tour: Tour, notation: str) -> bool:
-    """Tell whether a tour written in ``notation`` names its blocked squares. A text that needs a board does not."""
+    """Tell whether the text of a tour in ``notation`` says which squares are blocked."""
     from pykt.notation import read, write
 
     try:

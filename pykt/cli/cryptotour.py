@@ -33,8 +33,8 @@ class TextOptions:
         By,
         typer.Option(
             click_type=Choice("text_parts"),
-            help="What to put on each square: letters, syllables or words. A word is divided where you separate its "
-            "syllables yourself (Kö-nig), and where the library pyphen hyphenates it otherwise.",
+            help="What to put on each square: letters, syllables or words. A word with hyphens (Kö-nig) is divided at "
+            "these. The library pyphen divides all other words into syllables.",
         ),
     ] = "syllables"
     language: Annotated[
@@ -44,7 +44,7 @@ class TextOptions:
         str | None,
         typer.Option(
             metavar="BOARD",
-            help="Fill this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By "
+            help="Use this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By "
             "default, pykt chooses a nearly square board and blocks squares in symmetric places.",
         ),
     ] = None
@@ -83,14 +83,15 @@ def cryptotour(
     """Spread a text over a board along a knight's tour.
 
     The reader finds the text again by following the knight from square to square. The puzzle is also known as a
-    Roesselsprung. It is printed with its answer below it. The board has a square for each syllable: further squares are
-    blocked. pykt says how many tours read its parts in this order, as far as it can tell quickly.
+    Roesselsprung. It is printed with its answer below it. Each syllable gets a square, and the remaining squares are
+    blocked. pykt says how many tours spell the text, as far as it can tell quickly.
 
     Example: pykt cryptotour --by letters "The knight visits every square once"
 
     Example: pykt cryptotour "Ma-ry had a lit-tle lamb" --seed 1 -o lamb.html
     """
     from pykt.answers.puzzles.cryptotour import NoCryptotourError
+    from pykt.answers.puzzles.cryptotour import cryptotour as make
     from pykt.cli.output.exit_codes import WRONG, status_code
     from pykt.cli.output.waiting import waiting
 
@@ -98,7 +99,16 @@ def cryptotour(
     _check_letters(content, form)
     try:
         with waiting(lambda: "searching for a tour"):
-            made = _made(content, asked, limits)
+            made = make(
+                content,
+                by=asked.by,
+                language=asked.language,
+                board=_board(asked.board),
+                kind="closed" if asked.closed else "open",
+                seed=asked.seed,
+                timeout=limits.timeout,
+                memory=limits.memory,
+            )
     except NoCryptotourError as error:
         if json:
             print_json({"status": str(error.status), "reason": str(error)})
@@ -113,22 +123,6 @@ def cryptotour(
         _show(made, is_drawn=output is not None)
     if not (made.checked.right and made.checked.agree):
         raise typer.Exit(WRONG)
-
-
-def _made(text: str, asked: TextOptions, limits: options.LimitOptions) -> Cryptotour:
-    """Return the cryptotour that the options ask for. Raise NoCryptotourError if no tour is found."""
-    from pykt.answers.puzzles.cryptotour import cryptotour
-
-    return cryptotour(
-        text,
-        by=asked.by,
-        language=asked.language,
-        board=_board(asked.board),
-        kind="closed" if asked.closed else "open",
-        seed=asked.seed,
-        timeout=limits.timeout,
-        memory=limits.memory,
-    )
 
 
 def _read(text: str) -> str:
@@ -187,7 +181,7 @@ def _check_letters(text: str, form: _Form | None) -> None:
 
     if form in ("png", "pdf") and (missing := missing_glyph(" ".join(text.split()))):
         raise PyktError(
-            f"The fonts of .{form} have no {missing[:20]!r}: use .svg or .html, which take the fonts of their reader."
+            f"The fonts of .{form} have no {missing[:20]!r}: use .svg or .html, which take the fonts of the reader."
         )
 
 
@@ -209,7 +203,7 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
-    """Print the puzzle and its answer, unless they are drawn. Print its size, and how many tours spell its text."""
+    """Print the puzzle and its answer, unless drawn. Print the puzzle's size, and how many tours spell its text."""
     from pykt.model.text import counted
 
     if not is_drawn:

@@ -25,8 +25,8 @@ _EXTRAS = {
 def doctor() -> None:
     """Show which engines are installed, and which sandbox there is.
 
-    Other Prolog systems than SWI-Prolog and the extras of the package are listed, too. For what is missing, say how to
-    install it.
+    The list also has the other Prolog systems and the extras of the package. It says how to install whatever is
+    missing.
 
     Example: pykt doctor
     """

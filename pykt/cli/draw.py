@@ -33,8 +33,8 @@ class LookOptions:
         str | None,
         typer.Option(
             click_type=Choice("styles"),
-            help="Draw the tour in this style. {styles}. Without this option, classic; a tour over joined edges is "
-            "drawn as path with numbers, and one of a box as numbers.",
+            help="Draw the tour in this style. {styles}. Without this option, the style is classic, path with numbers "
+            "for a tour over joined edges, and numbers for a tour of a box.",
         ),
     ] = None
     dark: Annotated[
@@ -169,7 +169,7 @@ def draw(
 
 
 def _board_without_numbers(file: str) -> Board | None:
-    """Return the board that a file draws. Return None if the file draws no board, or a board with numbers."""
+    """Return the board that is drawn in a file, or None if the file has no board or a board with numbers."""
     from pykt.notation import read_board
 
     try:

@@ -47,14 +47,14 @@ def grade(
 ) -> None:
     """Grade the programs of a class.
 
-    Each submission runs on each test, confined, and within limits. Whatever else lies in the folder is named and left
-    alone. The folder of the marks has a ledger with every finished run: after Ctrl-C, a crash or a power cut, repeat
-    the command to continue. If a submission has changed, its runs are removed, and it is graded anew. If a test has
-    changed, only what it now asks is run.
+    Each submission runs on each test, confined, and within limits. Entries of the folder that are no programs are
+    listed, but not run. The folder of the marks has a ledger with every finished run: after Ctrl-C, a crash or a power
+    cut, repeat the command to continue. If a submission has changed, its runs are removed, and it is graded anew. If a
+    test has changed, only the runs that it now lacks are carried out.
 
-    The folder gets a page for each student, index.html with all marks for you, marks.csv, marks.json, junit.xml, and
-    gradescope/ with a results.json for each submission. Hidden tests are on students' pages by name and points only.
-    A file that you have put or changed there is kept under another name.
+    The folder of the marks gets a page for each student, index.html with all marks for you, marks.csv, marks.json,
+    junit.xml, and gradescope/ with a results.json for each submission. Students see only the name and the points of a
+    hidden test. If you have put or changed a file there, pykt renames your file instead of overwriting it.
 
     Give the folder of the marks without --tests to write the pages and tables again without running any submission.
 
@@ -83,7 +83,7 @@ def grade(
 
 
 def _check_results(file: Path, *kept: Path) -> None:
-    """Raise PyktError if ``file``, the results for Gradescope, is one of the paths ``kept`` or is in one of them."""
+    """Raise PyktError if the results for Gradescope would overwrite a file or a folder in ``kept``, or a file in it."""
     from pykt.model.errors import PyktError
     from pykt.notation.files import full_path
 
@@ -103,7 +103,7 @@ def _begun(
     *,
     quiet: bool,
 ) -> tuple[GradeWork, Roster]:
-    """Return the work to do, and the roster. Print which submissions have changed, and which are gone."""
+    """Return the runs to carry out, and the roster. Print which submissions have changed, and which are gone."""
     from pykt.cli.output.sheets import is_unusable, read_roster
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
@@ -148,7 +148,10 @@ def _begun(
 
 
 def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, explained: bool, quiet: bool) -> None:
-    """Carry out the missing runs. If ``explained``, explain wrong programs before the runs of the hidden tests."""
+    """Carry out the missing runs: first those of visible tests, then those of hidden tests.
+
+    If ``explained``, explain wrong programs in between, so that no hint can reveal a hidden test.
+    """
     from pykt.cli.output.sheets import explain
 
     unconfined = set[str]()
@@ -166,7 +169,7 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
 def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
     """Carry out the runs of one stage, the visible or the hidden tests. Return how many ended, and whether Ctrl-C came.
 
-    Add to ``unconfined`` why runs were not confined.
+    If the sandbox could not confine a run fully, add to ``unconfined`` why.
     """
     from pykt.cli.output.waiting import watched
     from pykt.process.interrupt import ctrl_c

@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 
 def grouped(command: Callable[..., T]) -> Callable[..., T]:
-    """Return a function for typer that has the options of ``command``'s groups in place of the groups.
+    """Return a function for typer that takes the options of ``command``'s groups in place of the groups.
 
-    The function builds the groups from the values of the options and calls ``command`` with the groups. If a group
-    parameter has a default value, that group's values are the defaults of the options.
+    The function builds the groups from the values of the options and calls ``command`` with the groups. If a parameter
+    of ``command`` has a group as its default value, the fields of this group are the defaults of the options.
     """
     hints = get_type_hints(command, include_extras=True)
     groups: dict[str, type] = {}

@@ -28,7 +28,7 @@ class HelpfulCommand(TyperCommand):
         super().format_help(ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments and options to ``formatter``: those of the command itself, then those of each group."""
+        """Write the arguments and options of the command to ``formatter``, then the options under each heading."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         heading = ""
         for parameter in self.get_params(ctx):  # the last one is --help, which goes into the current section
@@ -87,34 +87,23 @@ def alternatives(names: Iterable[str], conjunction: str = "or") -> str:
     return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
-def _notation_endings() -> str:
-    from pykt.notation.registry import every
+def _every(graphs: bool) -> Mapping[str, Any]:
+    """Return the formats of graphs or the notations of tours, by their names."""
+    from pykt.notation import registry
+    from pykt.notation.graphs import registry as of_graphs
 
-    return " ".join(sorted({ending for notation in every().values() for ending in notation.endings}))
-
-
-def _notation_table() -> str:
-    from pykt.notation.registry import every
-
-    return _table({name: notation.description for name, notation in every().items()})
+    return of_graphs.every() if graphs else registry.every()
 
 
-def _graph_table() -> str:
-    from pykt.notation.graphs.registry import every
-
-    return _table({name: form.description for name, form in every().items()})
-
-
-def _graph_endings() -> str:
-    from pykt.notation.graphs.registry import every
-
-    return " ".join(sorted({ending for form in every().values() for ending in form.endings}))
+def _endings(graphs: bool) -> str:
+    """Return the file extensions of all formats of graphs, or of all notations of tours."""
+    return " ".join(sorted({ending for form in _every(graphs).values() for ending in form.endings}))
 
 
-def _table(descriptions: Mapping[str, str]) -> str:
-    """Return a list of names with their descriptions, which typer does not wrap."""
-    width = max(map(len, descriptions))
-    rows = [f"{name:{width}}  {description}" for name, description in descriptions.items()]
+def _table(graphs: bool) -> str:
+    """Return a list of names with their descriptions. Its first line keeps typer from wrapping the other lines."""
+    width = max(map(len, _every(graphs)))
+    rows = [f"{name:{width}}  {form.description}" for name, form in _every(graphs).items()]
     lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]
     return "\n".join(["\b", *lines])
 
@@ -138,18 +127,10 @@ def _profiled_programs() -> str:
 
 
 def _systems() -> str:
-    """Return the Prolog systems, as they are listed in a sentence."""
+    """Return the names of the Prolog systems, separated by commas."""
     from pykt.engines.systems.table import PARAMETER
 
     return ", ".join(PARAMETER["system"])
-
-
-def _program_endings() -> str:
-    return alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix)
-
-
-def _solvers() -> str:
-    return alternatives(entry.solver for entry in ENGINES.values() if entry.suffix)
 
 
 def _table_endings() -> str:
@@ -160,19 +141,19 @@ def _table_endings() -> str:
 
 _LISTS: dict[str, Callable[[], str]] = {
     "distributions": lambda: alternatives(choices.names("distributions")),
-    "graph_endings": _graph_endings,
-    "graph_table": _graph_table,
-    "notation_endings": _notation_endings,
-    "notation_table": _notation_table,
+    "graph_endings": lambda: _endings(graphs=True),
+    "graph_table": lambda: _table(graphs=True),
+    "notation_endings": lambda: _endings(graphs=False),
+    "notation_table": lambda: _table(graphs=False),
     "notations": lambda: alternatives(choices.names("notations")),
     "papers": lambda: alternatives(choices.names("papers")),
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
-    "program_endings": _program_endings,
-    "systems": _systems,
-    "solvers": _solvers,
+    "program_endings": lambda: alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix),
+    "solvers": lambda: alternatives(entry.solver for entry in ENGINES.values() if entry.suffix),
     "sources": lambda: alternatives(choices.names("sources")),
     "statuses": lambda: alternatives(choices.names("statuses")),
     "styles": _styles,
+    "systems": _systems,
     "table_endings": _table_endings,
 }

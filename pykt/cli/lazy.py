@@ -1,4 +1,4 @@
-"""Groups that import each of their commands only when it is used, so that running one command imports no other."""
+"""Groups of commands. A group imports a command only when the user runs it or asks for its help."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Row(NamedTuple):
     """A command in a group."""
 
     load: Callable[[str], Any]
-    """Import the command with the name that is given, and return it."""
+    """A function that imports the command with a given name, and returns it."""
 
     summary: str
     """What the command does, for the list of commands: the first sentence of its help."""

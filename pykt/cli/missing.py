@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or a board file."
-_PIECES = "Leapers have --piece, such as --piece camel or --piece 1,3; pieces that run, such as a rook, are not known."
+_PIECES = "For leapers there is --piece camel or --piece 1,3; pykt does not know pieces that run, such as a rook."
 _GRAPHS = "A graph is read from a file, as in `pykt solve --graph FILE`."
 
 #: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.

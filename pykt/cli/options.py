@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pykt.runs.grade.sheets.gradescope import Reveal
     from pykt.runs.table import TableFormat
 else:
-    Mode = Reveal = Which = TableFormat = str  # at run time Choice checks the values, so these types are not imported
+    Mode = Reveal = Which = TableFormat = str  # not imported, which saves time: at run time, Choice checks the values
 
 
 @dataclass(frozen=True)
@@ -266,7 +266,7 @@ class PrintOptions:
     ] = False
 
     def prover(self, proof: ProofOptions, limits: Limits, *, unique: bool = False) -> Prover:
-        """Return the prover, which makes the certificate of a run. ``limits`` are those of the search."""
+        """Return the prover, which makes the certificate of a run. ``limits`` are the limits of the search."""
         from pykt.cli.output.proofs import Prover
 
         if proof.proof and self.output and os.path.realpath(proof.proof) == os.path.realpath(self.output):
@@ -287,8 +287,8 @@ class ProofOptions:
         typer.Option(
             metavar="FILE",
             help="If the run ends with a proof (there is no tour, no better answer, or with --unique no second one), "
-            "write a certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. Making it "
-            "may take as long again as --timeout allows.",
+            "write a certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. --timeout "
+            "limits the time for making the certificate, too.",
         ),
     ] = None
 

@@ -1,4 +1,4 @@
-"""The options that define a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
+"""The options that define a problem: its board, its kind, and conditions for a tour. Several commands share them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class BoardOptions:
 
 @dataclass(frozen=True)
 class SmallBoardOptions(BoardOptions):
-    """A board so small that a user's first program ends and mistakes are found quickly."""
+    """A board that is small by default, so that a user's first program ends, and mistakes are found quickly."""
 
     board: Annotated[
         str,
@@ -90,7 +90,7 @@ class KindOptions:
     def kind(self, tour: TourOptions | None = None) -> Kind:
         """Return the kind that the options name. Raise PyktError if they name several.
 
-        If they name none, it is open, but closed for a graph without an end.
+        If they name none, return "closed" for a graph without an end, and "open" in all other cases.
         """
         return _named_kind(self) or ("closed" if tour and tour.graph and not tour.end else "open")
 
@@ -219,7 +219,10 @@ class PathOptions(CountOptions):
     ] = None
     uncrossed: Annotated[
         bool,
-        typer.Option("--uncrossed", help="Ask for the longest path whose moves never cross; with --squares, for one."),
+        typer.Option(
+            "--uncrossed",
+            help="Ask for the longest path whose moves never cross. With --squares N, ask for a path of N squares.",
+        ),
     ] = False
 
 
@@ -239,7 +242,7 @@ def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
 
 
 def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
-    """Return the values in the groups of options as the options of one problem."""
+    """Return the options of one problem, with the values in all groups. Leave out options that are not set."""
     values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
     texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
     return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})

@@ -36,7 +36,7 @@ def programs(
     Example: pykt programs warnsdorff
 
     A program that is written into a folder can run as your own: `pykt programs cycle -o mine`, then
-    `pykt run mine/cycle.lp --closed`. Most others need to be told how they are called, or what their parameters are.
+    `pykt run mine/cycle.lp --closed`. For most other programs, give `pykt run` the predicate to call, or parameters.
     """
     if output:
         _write(name, output)
@@ -96,7 +96,7 @@ def _show(name: str) -> None:
     print_line(f"Source: {program.source}")
     for printed, source in MEASURED.items():
         if source == program.source:
-            print_line(f"Measured: pykt reproduce {printed}; docs/sources.md says what differs from the print")
+            print_line(f"Measured: pykt reproduce {printed}; docs/sources.md says what differs from the published text")
     for parameter, values in program.parameters.items():
         others = (
             f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""

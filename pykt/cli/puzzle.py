@@ -27,7 +27,7 @@ else:
 
 @dataclass(frozen=True)
 class GraphOptions:
-    """The moves of the tours of which puzzles are made."""
+    """The piece and the surface of the tours that become puzzles."""
 
     heading: ClassVar = "The board and what is asked"
 
@@ -94,14 +94,14 @@ class PuzzleOptions:
 
 @dataclass(frozen=True)
 class OwnOptions:
-    """The user's own given numbers, or the user's own tour, from which puzzles are made."""
+    """The user's own given numbers or tour, of which puzzles are made."""
 
     given: Annotated[
         list[str] | None,
         typer.Option(
             metavar="SQUARE=NUMBER",
-            help="Make the puzzle of your own givens, as of a board file with numbers. It is graded, and repaired if "
-            "it has several answers. May be repeated.",
+            help="Make a puzzle of your own given numbers, as with a board file that has numbers. The puzzle is "
+            "graded, and repaired if it has several answers. May be repeated.",
         ),
     ] = None
     clue: problems.Clues = None
@@ -109,11 +109,11 @@ class OwnOptions:
         bool,
         typer.Option(
             "--repair/--no-repair",
-            help="If your own givens have several answers, add as few further givens as are found.",
+            help="If your own givens have several answers, add further givens, as few as pykt finds.",
         ),
     ] = True
     tour: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which this file has.")
+        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which is in this file.")
     ] = None
 
 
@@ -174,7 +174,7 @@ def puzzle(
     with named_as(problem.board, letters=asked_for.letters):
         finished = printer.print_puzzles(made)
     if wishes.clues and not all(one.problem.clues for one in finished):
-        say("a puzzle has no clues: none was found in time that keeps its single answer and its grade")
+        say("a puzzle has no clues: pykt found no clue in time with which its single answer and its grade stay")
     if prover.is_defect or not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)
@@ -182,7 +182,7 @@ def puzzle(
 
 
 def _counts(wishes: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
-    """Return the number of puzzles of each grade, or None if no mix is asked for, and the number of all puzzles.
+    """Return the number of puzzles of each grade (None if no mix is asked for), and the number of all puzzles.
 
     Raise PyktError if the options contradict each other.
     """
@@ -201,13 +201,13 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
 
     Raise PyktError if the options name another board than that of the tour.
     """
-    from pykt.cli.tour_file import FileOptions, read_tour
+    from pykt.cli.tour_file import GraphFileOptions, read, tour_of
     from pykt.notation.options import block, read_board
 
     if file is None:
         return None
     named = None if board.board == problems.BoardOptions().board else board.board
-    tour = read_tour(FileOptions(file, named, board.block)).tour
+    tour = tour_of(read(GraphFileOptions(file, named, board.block))).tour
     wanted, numbers = read_board(named) if named else (tour.board, None)
     if numbers:
         raise PyktError(
@@ -228,7 +228,7 @@ def _problem(
     if own.given or own.clue:
         raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour, or --given and --clue.")
     if graph.piece or graph.surface:
-        raise PyktError("A tour in JSON says itself whose it is and where: leave out --tour, or --piece and --surface.")
+        raise PyktError("A tour has its own piece and surface: leave out --tour, or --piece and --surface.")
     return Problem(kinds.kind(), tour.board, piece=tour.piece)
 
 
@@ -240,7 +240,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return the puzzles to make: the one of the user's givens, a mix of grades, or puzzles with the same options."""
+    """Return the puzzles to make: one from the user's givens, a mix of grades, or several from the same wishes."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

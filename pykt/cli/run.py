@@ -53,7 +53,7 @@ class UserProgramOptions:
 
     @property
     def programs(self) -> list[str]:
-        """The programs as they are named: each file with its parameters."""
+        """The programs, each as the name of its file with its parameters."""
         settings = {
             ".pl": {"predicate": self.predicate, "system": self.system},
             ".lp": {"atoms": self.atoms},
@@ -62,7 +62,7 @@ class UserProgramOptions:
 
 
 def _with_parameters(name: str, parameters: Mapping[str, str | None]) -> str:
-    """Return a file's name with those parameters that are not None."""
+    """Return a program: the name of its file with the parameters that are not None."""
     given = ",".join(f"{key}={value}" for key, value in parameters.items() if value is not None)
     return f"{name}:{given}" if given else name
 
@@ -95,14 +95,14 @@ def run(
     queens it calls queens(N, Queens). If the arguments have other names, such as tour(N, Start, Tour), pykt follows
     the names. Tour is a list of squares: X/Y, X-Y or [X,Y]. To make pykt call another predicate, give its name and
     arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N, Files, Ranks, Board, Blocked,
-    Length, Start, X and Y (of the start), and Tour; one in quotes is passed as it is. mine.pl:squares=X-Y makes pykt
-    pass Start in the form X-Y. For --profile, mine.pl:moves=step/3 names the predicate that the search calls each time
-    it moves to a square.
+    Length, Start, X and Y (of the start), and Tour; an argument in quotes is passed as it is. mine.pl:squares=X-Y makes
+    pykt pass Start in the form X-Y. For --profile, mine.pl:moves=step/3 names the predicate that the search calls each
+    time it moves to a square.
 
     mine.pl:system=gnu, or --system gnu, runs the file on GNU Prolog; system=gnu-compiled compiles it first with gplc.
     system=trealla is Trealla Prolog. Directives about modules are left out, since GNU Prolog has no modules.
 
-    What the program prints is shown, and so is what its engine says about it, by line.
+    pykt shows what the program prints. It also shows what the engine says about each line of the program.
 
     An ASP file (.lp) is given the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. pykt
     reads the answer from atoms of the form position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or
@@ -113,9 +113,9 @@ def run(
     and y, or an array named next. Numbers may begin at 0. If the file has several arrays, name the one with the
     answer: mine.mzn:variable=tour.
 
-    Any other executable reads the problem as JSON on its standard input and prints a tour in any notation, or "none":
-    ./mine.py. With a placeholder, a command reads a file in another format: cnf, opb, hcp, tsp, lp, dzn or json
-    in braces.
+    Any other executable, such as ./mine.py, reads the problem as JSON on its standard input, and prints a tour in any
+    notation, or "none". A command may also read a file: in "solver {hcp}", pykt puts the name of a file with the
+    problem in place of {hcp}. The formats are cnf, opb, hcp, tsp, lp, dzn and json.
 
     Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its
     folder that it includes, but no other files, processes or networks. `pykt doctor` shows which sandbox there is here.
@@ -142,7 +142,7 @@ def run(
     if len(runs) > 1:
         page = _page(printed, proof, profile=profile)
         for one in runs:
-            one.answers()  # raises PyktError, before any program runs, if one of them can't answer the problem
+            one.answers()  # raises PyktError, before any program runs, if this program can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
     prover = printed.prover(proof, search.limits)
     answers = runs[0].answers()
@@ -159,7 +159,7 @@ def run(
 
 
 def _explaining(problem: Problem, program: str) -> str:
-    """Return the command that explains the result of a program."""
+    """Return the `pykt explain` command that explains what a program found, or did not find, for a problem."""
     from pykt.notation.options import ProblemOptions
 
     return shlex.join(["pykt", "explain", program, "--kind", problem.kind, *ProblemOptions.of(problem).words()[1:]])

@@ -133,7 +133,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
 
 
 def _with_a_start(problem: Problem) -> Problem:
-    """Return the problem with its first free square as the start, if it is a problem of one knight without a start."""
+    """Add the first free square as the start to a problem of one knight without a start. Leave others unchanged."""
     if problem.starts or problem.kind not in ("open", "closed"):
         return problem
     return replace(problem, starts=(next(problem.board.squares()),))

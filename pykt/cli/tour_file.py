@@ -53,7 +53,7 @@ class FileOptions:
 
 @dataclass(frozen=True)
 class GraphFileOptions(FileOptions):
-    """A file with a tour, how to read it, and by which piece and on which surface or graph the tour is."""
+    """A file with a tour, how to read the file, and the tour's piece and surface or graph."""
 
     piece: problems.Piece = None
     surface: problems.Surface = None
@@ -65,8 +65,8 @@ class TourFile:
     """The tour in a file, the board that the options name, and the given numbers of that board.
 
     ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that. ``problem`` is
-    the record of the problem that a result in JSON answers, or None.
+    ``is_plain`` is false, pykt may have misread the file, so that a fault may not be a fault of the user's tour. If the
+    file is a result in JSON, ``problem`` is the record of the problem that it answers; otherwise, it is None.
     """
 
     tour: Tour
@@ -91,14 +91,6 @@ class PuzzleFile:
         return self.puzzles[0]
 
 
-def read_tour(source: FileOptions) -> TourFile:
-    """Return the tour in the file that the options name. If the file has a puzzle, return the puzzle's answer.
-
-    Raise PyktError if the file can't be read, or has puzzles without answers.
-    """
-    return tour_of(read(source))
-
-
 def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     """Return the tour of a file. If the file has a puzzle, return the puzzle's answer.
 
@@ -114,10 +106,10 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     return TourFile(puzzle.answer, puzzle.problem.board, dict(puzzle.problem.givens))
 
 
-def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
+def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     """Read the tour, the puzzles or the certificates from the file that the options name.
 
-    If the options name a piece, a surface or a box, a closed tour may have its first square twice.
+    If the options name a piece, a surface, a graph or a box, a closed tour in the file may end with its first square.
 
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
@@ -129,13 +121,13 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
         board, numbers = _named_board(source)
         data = files.load(source.file, _most_bytes)
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if not _has_graph(source) and (board or source.block or source.rank1_first or _is_graph(source)):
+            if not source.graph and (board or source.block or source.rank1_first or _is_graph(source)):
                 raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
             return ProofFile(files.decode(data), board)
         try:
             if found := puzzles.in_records(data):
                 return _puzzle_file(found, source)
-            form = source.format_ or (registry.of_graph(files.head(data)) if _has_graph(source) else None)
+            form = source.format_ or (registry.of_graph(files.head(data)) if source.graph else None)
             known = reading(data, form, board, source.rank1_first, _meant(source, board))
         except PyktError as error:
             if found := puzzles.instead(data, error, source.rank1_first):
@@ -150,21 +142,17 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
-def _is_graph(source: FileOptions) -> bool:
+def _is_graph(source: GraphFileOptions) -> bool:
     """Tell whether the options name a piece, a surface or a graph."""
-    return isinstance(source, GraphFileOptions) and bool(source.piece or source.surface or source.graph)
+    return bool(source.piece or source.surface or source.graph)
 
 
-def _has_graph(source: FileOptions) -> bool:
-    return isinstance(source, GraphFileOptions) and bool(source.graph)
-
-
-def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
+def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, int]]:
     """Return the board that the options name, or None, and the numbers on it."""
     from pykt.notation import graphs
     from pykt.notation.options import block, read_board
 
-    if isinstance(source, GraphFileOptions) and source.graph:
+    if source.graph:
         if source.board or source.piece or source.surface:
             raise PyktError(
                 "A graph takes the place of the board: leave out --board, --piece and --surface, or --graph."
@@ -176,19 +164,22 @@ def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
     return block(_joined(board, source), source.block or []), numbers
 
 
-def _joined(board: Board, source: FileOptions) -> Board:
-    """Return a board with its edges joined as the options say, if they do."""
+def _joined(board: Board, source: GraphFileOptions) -> Board:
+    """Return the board on the surface that the options name. If they name no surface, return the board itself."""
     from pykt.notation.options import on_surface
 
-    surface = source.surface if isinstance(source, GraphFileOptions) else None
-    return on_surface(board, surface) if surface else board
+    return on_surface(board, source.surface) if source.surface else board
 
 
-def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
-    """Return a function that returns a tour as one by the piece and on the surface that the options name."""
+def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], Tour]:
+    """Return a function that gives a tour the piece and the surface that the options name.
+
+    ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
+    function also drops a last square that repeats the first.
+    """
     from pykt.model.piece import Piece
 
-    piece = Piece.parse(source.piece) if isinstance(source, GraphFileOptions) and source.piece else None
+    piece = Piece.parse(source.piece) if source.piece else None
     is_plain = not _is_graph(source) and (board is None or board.surface.is_plane)
 
     def meant(tour: Tour) -> Tour:
@@ -204,12 +195,12 @@ def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
 
 
 def _without_return(tour: Tour) -> Tour:
-    """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
+    """Return the tour without its last square, if this square only repeats the first one to close the tour."""
     cells, last = tour.cells[0], tour.visited - 1
     return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
 
 
-def _puzzle_file(found: Sequence[WrittenPuzzle], source: FileOptions) -> PuzzleFile:
+def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> PuzzleFile:
     if source.board or source.block or _is_graph(source):
         raise PyktError(
             "A puzzle says itself what its board is: leave out --board, --block, --piece, --surface and --graph."

@@ -22,7 +22,7 @@ class Circumstances(TypedDict, total=False):
     """The record of the circumstances of a run."""
 
     measured_by: Literal["cgroup", "process"]  # what counted the processor time: a control group, or each process
-    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), of all threads together
+    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), summed over all threads
     waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
     core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
     jobs: Annotated[int, Meta(ge=1)]  # runs carried out at a time
@@ -31,7 +31,7 @@ class Circumstances(TypedDict, total=False):
     charged_mb: Annotated[float, Meta(ge=0)]  # the most memory that the kernel charged to the control group
     stolen_s: float  # seconds that other virtual machines took from this machine's cores
     governor: str  # what sets the frequency of the cores
-    lost: bool  # a process of pykt was killed from outside or could not be started: the run is repeated
+    lost: bool  # true if the run has to be repeated: a process of pykt was killed from outside, or could not be started
     boost: bool  # whether cores may exceed their nominal frequency for a while
 
 
@@ -69,7 +69,7 @@ def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) ->
 
 
 def share(cpu_s: float, waited_s: float) -> float | None:
-    """Return running / (running + waiting for a core): the share of a core that a run got, or None if both are 0."""
+    """Return the share of a core that a run got: ``cpu_s`` / (``cpu_s`` + ``waited_s``), or None if both are 0."""
     return round(cpu_s / (cpu_s + waited_s), 4) if cpu_s + waited_s > 0 else None
 
 
@@ -85,7 +85,7 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of ``core``, or those of all cores if ``core`` is None. None if unknown."""
+    """Return the frequency governor of ``core``, or of all cores if ``core`` is None. Return None if it is unknown."""
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
     files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
     return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None

@@ -1,8 +1,8 @@
 """Processor cores for runs: each pinned run has a core for itself.
 
-Several benches may use the cores of a machine, such as benches of other users or of workers of a cluster. So a process
-that takes a core binds a socket to a name with the core's number. The system frees the name when the process ends, even
-if the process is killed.
+Several benches may share a machine, for example those of several users. So a process that takes a core binds a socket
+to a name with the core's number. While the name is bound, no other process can bind it, so each tries another core. The
+system frees the name when the process ends, even if the process is killed.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _PAUSE = 0.02  # seconds until the next attempt to take a core
 def ordered() -> tuple[int, ...]:
     """Return the numbers of the cores on which this process may run, in the order in which runs should take them.
 
-    The first threads of physical cores come before the second threads, and faster cores before slower ones. Among equal
-    cores, core 0 comes last, since the system often does its own work there. Return () if the system can't pin runs.
+    The first threads of physical cores come before the second threads, and faster cores before slower cores. Among
+    equal cores, core 0 comes last, since the system often does its own work there. Return () if runs can't be pinned.
     """
     if not hasattr(os, "sched_getaffinity"):
         return ()

@@ -14,7 +14,7 @@ LIBRARIES: tuple[Library, ...] = get_args(Library)
 
 
 def frame(rows: Sequence[Mapping[str, object]], library: Library | None = None) -> Any:
-    """Return rows as a data frame of ``library``, or else of the first of pandas and polars that is installed.
+    """Return rows as a data frame of ``library``. If ``library`` is None, use pandas, or polars if pandas is missing.
 
     A row maps the names of columns to values. Where a row lacks a column, the value is None. Raise EngineError if the
     library is not installed.
@@ -28,7 +28,7 @@ def frame(rows: Sequence[Mapping[str, object]], library: Library | None = None) 
 
 
 def _imported(libraries: Sequence[Library]) -> tuple[Library, ModuleType]:
-    """Return the first library that is installed."""
+    """Return the name and the module of the first library that is installed. Raise EngineError if none is."""
     for name in libraries:
         try:
             return name, import_module(name)

@@ -1,8 +1,8 @@
 """Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
-A small file, ``written.json``, has a digest of each file that pykt wrote. A file with another digest, or one that is
-not in the list, is somebody else's. Before pykt writes a file of the same name, it renames that file. A file that
-pykt wrote and that is no longer wanted, such as the page of a submission that was withdrawn, is deleted.
+A small file, ``written.json``, lists the files that pykt wrote, with a digest of each. A file that is not in the list,
+or whose digest has changed, is somebody else's. Before pykt writes a file of this name, it renames the other person's
+file. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ WRITTEN = "written.json"
 
 _MOST = 10_000_000  # the most bytes of the list of digests
 _LARGEST = 1 << 28  # the most bytes of a file that pykt may have written
-_NO_DIGEST = ""  # in place of the digest of a larger file, which is somebody else's
+_NO_DIGEST = ""  # in place of the digest of a file larger than _LARGEST, which pykt can't have written
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:
     """Write ``contents`` into ``folder``. Delete files that pykt wrote earlier and that ``contents`` lacks.
 
-    ``contents`` maps names relative to ``folder`` to texts or bytes. Only files with a name that the pattern ``ours``
-    matches as a whole are deleted. Each file is written whole or not at all. Files of others that are in the way are
-    renamed: return the old and the new name of each. Raise PyktError if a file can't be written.
+    ``contents`` maps names relative to ``folder`` to texts or bytes. Delete a file only if its whole name matches the
+    pattern ``ours``. Write each file whole or not at all. Rename files of others that are in the way, and return the
+    old and the new name of each. Raise PyktError if a file can't be written.
     """
     made = {name: one if isinstance(one, bytes) else one.encode("utf-8", "replace") for name, one in contents.items()}
     digests = {name: _digest(data) for name, data in made.items()}
@@ -44,7 +44,7 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
         _make(parent)
     if before is None:
         before, aside = {}, [(WRITTEN, _set_aside(folder, WRITTEN))]
-    # First write the digests of old and new files: if pykt is killed meanwhile, it still recognises both as its own.
+    # First write the digests of old and new files. If pykt is killed meanwhile, it then recognises both as its own.
     known = {name: [*before.get(name, []), digest] for name, digest in digests.items()}
     _note(folder, before | known)
     for name, data in made.items():

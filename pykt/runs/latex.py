@@ -78,7 +78,7 @@ def _broken(word: str) -> str:
 
 
 def width(text: str, points: float = 8.0) -> float:
-    """Return an upper estimate of the width of a line of text, in points of TeX."""
+    """Return an upper estimate of the width of a line of text, in TeX's points. The font has ``points`` points."""
     return points * sum(_width(sign) for sign in text)
 
 

@@ -38,10 +38,11 @@ class Run:
     ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem says that there is no answer. If ``search`` wants several answers, the result
-    is the first answer that a checker refuses, or else the last answer. If ``doubts`` is true, a "none" without a proof
-    is checked against theorems and, if it comes from a user program, by another program. If the program finds a right
-    answer, pykt's program ``beside`` runs next, to compare the processor times of both. If ``pin`` is true, the run
-    stays on one processor core, which no other pinned run uses at the same time.
+    is the first answer that a checker refuses, or else the last answer. If ``doubts`` is true and the program says
+    without a proof that there is no answer, pykt looks for a theorem that decides the question. If the program is the
+    user's, pykt also lets another program search. If the program finds a right answer, pykt's program ``beside`` runs
+    next, to compare the processor times of both. If ``pin`` is true, the run stays on one processor core, which no
+    other pinned run uses at the same time.
     """
 
     problem: Problem
@@ -61,26 +62,27 @@ class Run:
         return self.search.limits
 
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
-        """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
+        """Return the answers. The search begins when the caller asks for the first answer.
 
-        ``hidden`` are files that a user program can't include.
+        ``hidden`` are files that a user program can't include. Raise PyktError if the program can't answer the problem.
         """
         search = replace(self.search, hidden=tuple(hidden))
         # Raw answers include repeated tours: a bench measures the whole search, and repeated tours lower a mark.
-        # All programs are confined: a sandbox costs some milliseconds, and user programs are always in one.
+        # pykt's own programs run in a sandbox, too: it costs some milliseconds, which user programs always pay.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True, "confined": True}
         return answers_to(self.problem, self.program, search, **ways)
 
 
-#: When runs have taken this many seconds together, a new launcher is started for the next ones.
+#: When runs have taken this many seconds together, a new launcher is started for the next runs.
 _SERVED = 10.0
 
 
 class Runs:
     """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends.
 
-    ``copies`` maps user programs to copies that run in their places. The launcher, which forks the processes of the
-    runs, is replaced now and then: its memory addresses, which the runs share, can favour one program in all runs.
+    ``copies`` maps user programs to copies that run in their places. The launcher forks the processes of the runs, so
+    all of them share its memory addresses, and these addresses can favour one program. Therefore, the launcher is
+    replaced by a new one now and then.
     """
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1, copies: Mapping[str, str] | None = None) -> None:
@@ -111,7 +113,7 @@ class Runs:
                     if result := made.result():
                         yield result
             finally:
-                self.stop()  # nobody waits for the other runs
+                self.stop()  # if the caller stops iterating, nobody waits for the other runs
 
     def _warm(self) -> None:
         warm(map(self._copied, self.todo))
@@ -172,12 +174,16 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     """Carry out a run and return its result. A failure becomes the status of the result and does not affect other runs.
 
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
-    the time of the whole run, including the checks. If several answers are wanted, ``answers`` counts all answers,
-    ``told`` the different sequences of squares, ``distinct`` the different tours, and ``undirected`` the different
-    tours if a tour and its reverse count as one, where the problem allows this. ``each_start`` is true if the program
-    was called once for each square as the start of a closed path: it may then find the path from each of its squares.
-    ``ended`` is true if the search ended by itself, and ``failed`` if the program failed. If it failed, the result's
-    reason says how.
+    the time of the whole run, including the checks. If several answers are wanted, the result has further statistics:
+
+    - ``answers``: the number of all answers
+    - ``told``: the number of different sequences of squares
+    - ``distinct``: the number of different tours
+    - ``undirected``: the number of different tours, where a tour and its reverse count as one if the problem allows it
+    - ``each_start``: true if the program was called with each square as the start of a closed path, so that it may find
+      the same path once from each of its squares
+    - ``ended``: true if the search ended by itself
+    - ``failed``: true if the program failed; then the result's reason says how
     """
     if answers is None:
         with _on_a_core(one) as placed:
@@ -195,7 +201,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     end = answers.end
     assert end is not None
     result = end if tally.result is None else tally.result
-    # What a worker says of itself when it answers contains its start.
+    # The keeper measures from the beginning of the task. The worker's own measurements, which an answer has, include
+    # the start of the worker.
     of_process = {name: end.stats[name] for name in ("cpu_s", "peak_mb") if name in end.stats}
     stats = {**result.stats, **of_process, "elapsed_s": time.monotonic() - began}
     if one.search.wanted != 1:
@@ -218,7 +225,7 @@ _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.INTERRUPT
 
 
 class _Tally:
-    """A tally of the answers of a run: the answer to show, and the numbers of answers."""
+    """A tally of the answers of a run. ``result`` is the answer to show, and ``stats`` has the numbers of answers."""
 
     def __init__(self) -> None:
         self.result: Result | None = None
@@ -322,6 +329,6 @@ def warm(runs: Iterable[Run]) -> None:
     for program in dict.fromkeys(one.program for one in runs):
         with suppress(PyktError):
             needed |= dict.fromkeys(modules(choose(program).program))
-    with suppress(NoRoomError):  # the machine may have room for processes when the runs begin
+    with suppress(NoRoomError):  # when the runs begin, the machine may have room for processes again
         process.warm(*needed)
         list(process.start("builtins:iter", ()))  # an empty task, which ends when the engines are loaded

@@ -53,7 +53,7 @@ class Printer:
     """A printer of the answers of a search.
 
     There may be up to ``most`` answers (0: any number). If ``most`` is not 1, a last line states how many there are.
-    With ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only one
+    With ``letters``, remarks name squares by letters. With ``unique``, the last line says whether there is only one
     answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a file
     can't be written or would be overwritten.
     """
@@ -116,7 +116,7 @@ class Printer:
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _draw_obstacle(self, end: Result) -> None:
-        """Draw the squares in the way of a tour, if a picture is asked for. Print whether and where it was written."""
+        """Draw the squares in the way of a tour, if a picture is asked for. Print where it was written, or why not."""
         drawn_to = self._to.draw_obstacle(end)
         if self.options.json or self.options.quiet or self._latest or not self._to.file:
             return
@@ -151,11 +151,14 @@ class Printer:
         return refused, failure
 
     def _enough(self) -> bool:
-        """Tell whether the reader of many answers has left, so that the search can end."""
+        """Tell whether the search can end early, because nobody reads its answers any more (``| head``)."""
         return self._many and not self._unique and reader_left()
 
     def _print_search(self, answers: Answers, refused: Result | None) -> bool:
-        """Print the engine's messages and the profile of the search. Draw the search; return False if that fails."""
+        """Print the engine's remarks, the program's output, and the profile of the search. Draw the profile if wanted.
+
+        ``refused`` is the last answer that a checker refused, or None. Return False if the drawing fails.
+        """
         end = answers.end
         assert end is not None
         if not self.options.json:
@@ -185,7 +188,7 @@ class Printer:
 
 
 class _Json:
-    """Answers as JSON: one object on each line. If there may be several answers, a last line gives their number."""
+    """Answers as JSON: one object on each line. If several answers are asked for, a last line gives their number."""
 
     def __init__(self, many: bool, unique: bool, prover: Prover) -> None:
         self._many = many
@@ -194,10 +197,10 @@ class _Json:
         self._held: dict[str, object] | None = None
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. If only one is asked for, add its traits: for many answers this takes too long.
+        """Print an answer. If only one answer is asked for, add its traits. For many answers, they would take too long.
 
-        If a certificate is asked for as well, print nothing before ``end``, because the answer's JSON includes the
-        proof.
+        If a certificate of a single answer is asked for, leave the printing to ``end``, because the answer's JSON
+        includes the proof.
         """
         from pykt.model.traits import record_of
 
@@ -214,7 +217,11 @@ class _Json:
         refused: int,  # noqa: ARG002  # each answer has its verdicts
         attempt: Attempt | None,
     ) -> None:
-        """For several answers, print their number. For one, print how the search ended if no answer was found."""
+        """If several answers were asked for, print their number.
+
+        If a single one was asked for, print the answer that was held back, if any. If there is no answer, print how the
+        search ended.
+        """
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:
             print_json(self._count(answers, end) | proof)
@@ -279,7 +286,7 @@ class _Text:
         if result.bound is not None:
             say(self._named(how_good(result), result))
         elif result.reason and (result.status.gave_up or result.status is Status.REFUSED):
-            say(f"{result.status}: {result.reason}; this is the last answer before")
+            say(f"{result.status}: {result.reason}; this is the last answer that was found")
         if result.faults:
             say_remarks([remark for remark in result.remarks if remark.explains_faults], result.program)
         for fault in result.faults:
@@ -297,7 +304,7 @@ class _Text:
         elif self._many and answers.models and not self._options.quiet:
             rest = "no others exist" if answers.complete else end.reason or "all that were asked for"
             faulty = f"{refused} of them faulty" if refused else "none faulty"
-            again = f" ({answers.repeated:,} more were the same tours)" if answers.repeated else ""
+            again = f" ({answers.repeated:,} more were repeated tours)" if answers.repeated else ""
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}{again}: {used(end)}")
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
@@ -320,7 +327,7 @@ class _Text:
 
 
 def _say_steps(problem: Problem, program: str) -> None:
-    """Print what rules have done to a graph before the search, if its program uses these rules."""
+    """Print how rules simplified a graph before the search, if the program uses these rules."""
     if problem.surface.is_graph and program.partition(":")[0] in ("portfolio", "theory"):
         from pykt.theory.reductions import is_kept, reduction
 

@@ -30,7 +30,7 @@ def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
 def draw(answer: Result | Tour, *, animate: bool = False) -> None:
     """Draw the board of a tour or of queens as large as the terminal allows. With ``animate``, first play the tour.
 
-    Of a tour of a graph, print the names of its vertices.
+    If the tour is on a graph, print the names of its vertices instead.
     """
     from pykt.draw.terminal import board as text
     from pykt.draw.terminal.screen import Terminal
@@ -56,7 +56,7 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
 
 
 def draw_obstacle(problem: Problem, obstacle: Obstacle) -> None:
-    """Draw the board of a problem with the squares in the way of a tour marked. Draw no board that is too wide."""
+    """Draw the board of a problem, and mark the squares in the way of a tour. Draw nothing if the board is too wide."""
     from pykt.draw.terminal.board import givens
     from pykt.draw.terminal.screen import Terminal
 

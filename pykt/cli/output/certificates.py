@@ -38,9 +38,9 @@ def weakness(certificate: Certificate) -> str:
 
 
 def claim(certificate: Certificate) -> str:
-    """Return the claim of a certificate.
+    """Return the claim of a certificate, as a sentence.
 
-    If the certificate proves a unique tour by cuts, add that start and direction do not count.
+    If the certificate proves by cuts that a tour is unique, add a sentence: the start and the direction do not count.
     """
     if certificate.proves == "unique" and certificate.argument == "cuts":
         return f"{certificate.claim} Start and direction do not count."
@@ -53,7 +53,7 @@ def statement(certificate: Certificate, verdicts: Sequence[Verdict]) -> str:
 
 
 def verdict_line(verdicts: Sequence[Verdict]) -> str:
-    """Return who accepted a certificate and who refused it, such as ``checked by python (0.10 s)``."""
+    """Return which checkers accepted a certificate and which refused it, such as ``checked by python (0.10 s)``."""
     said = {True: "checked by", False: "refused by", None: "not judged by"}
     groups = {text: [_timed(verdict) for verdict in verdicts if verdict.right is right] for right, text in said.items()}
     return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)

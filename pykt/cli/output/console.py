@@ -11,7 +11,7 @@ from pykt.model.text import printable_lines
 
 
 class SafeConsole(Console):
-    """A console whose texts pass ``printable_lines``. Codes for colours and the cursor come from rich: keep them."""
+    """A console that makes texts safe by ``printable_lines``. It keeps rich's codes for colours and the cursor."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
         """Yield the segments of ``renderable``."""

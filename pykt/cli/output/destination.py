@@ -16,7 +16,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.process.interrupt import ctrl_c
 
-_MOST_OF_FAULTY = 1_000_000  # print no faulty tour of more squares
+_MOST_OF_FAULTY = 1_000_000  # a faulty tour of more squares is not printed
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,8 @@ class Destination:
     def check(self, problem: Problem, *, json: bool, profiled: bool) -> None:
         """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination.
 
-        If the search is ``profiled`` and the answers are pictures, the picture of the search must be writable as well.
+        If the search is ``profiled`` and the answers are pictures, also raise PyktError if the picture of the search
+        can't be written.
         """
         if self.is_picture:
             assert self.file
@@ -88,8 +89,8 @@ class Destination:
     def show(self, result: Result) -> None:
         """Print an answer on standard output. Print nothing if it could not be read as a tour or as queens.
 
-        Print no faulty tour of more than a million squares, unless a notation is named: its faults are printed
-        elsewhere.
+        Unless the user names a notation, don't print a faulty tour of more than a million squares. Its faults, which
+        are printed by ``_Text``, say enough.
         """
         if result.tour is None and result.queens is None:
             return
@@ -102,7 +103,7 @@ class Destination:
             print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
 
     def legend(self, result: Result) -> str:
-        """Return what the numbers that ``show`` prints for two knights mean, or "" if the board explains itself."""
+        """Return a sentence on the numbers that ``show`` prints for two knights, or "" if it prints no such numbers."""
         if self.file or self.notation or sys.stdout.isatty() or result.tour is None:
             return ""
         if _default_notation(result) != "labels":
@@ -110,7 +111,7 @@ class Destination:
         return "The first knight has 2 4 6 ..., the second 3 5 7 ...; 0 is not visited, and 1 is blocked."
 
     def draw_search(self, result: Result, *, quiet: bool) -> bool:
-        """Draw the search into NAME-profile, beside the picture NAME of its answer. Return False if that fails."""
+        """Draw the search into NAME-profile, next to the picture NAME of its answer. Return False if that fails."""
         return draw_searches([result], self._search_file, quiet=quiet)
 
     def show_obstacle(self, result: Result) -> None:
@@ -134,7 +135,10 @@ class Destination:
 
 
 def _default_notation(result: Result, path: Path | None = None) -> str:
-    """Return the notation for ``path`` or standard output. For a faulty tour, return one that can express the tour."""
+    """Return the notation for ``path``, or for standard output if it is None.
+
+    If the tour is faulty and this notation can't express it, return a notation that can.
+    """
     assert result.tour is not None
     knights = len(result.tour.cells)
     drawn = "vertices" if result.problem.surface.is_graph else "matrix" if knights == 1 else "labels"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pykt.model.result import Result, Status
 
-NOT_FOUND = 1  # there is no answer; or, with --unique, there are several
+NOT_FOUND = 1  # there is no answer, or with --unique, more than one
 USAGE = 2  # the input is bad, or an answer can't be drawn
 GAVE_UP = 3  # a limit was reached, or Ctrl-C was pressed
 FAILED = 4  # an engine is missing or failed

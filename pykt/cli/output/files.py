@@ -53,9 +53,9 @@ def answer_file(path: Path) -> Path:
 
 
 def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
-    """Yield the existing files whose names ``numbered`` would give to the second or a later answer.
+    """Yield the existing files that the second and later answers would overwrite, such as NAME-2.
 
-    Ignore numbers above ``most``, unless ``most`` is 0. ``more`` is a text that may follow the number in a name.
+    There may be up to ``most`` answers (0: any number). ``more`` is a text that may follow the number in a name.
     """
     name = re.compile(rf"{re.escape(path.stem)}-(\d+)({re.escape(more)})?{re.escape(path.suffix)}")
     for file in path.parent.iterdir() if most != 1 and path.parent.is_dir() else ():
@@ -65,6 +65,6 @@ def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
 
 
 def say_set_aside(folder: Path, aside: Iterable[tuple[str, str]]) -> None:
-    """Print which files of the user were renamed because they were in the way in ``folder``, and their new names."""
+    """Print which files of the user in ``folder`` were renamed because pykt writes files of the same names."""
     for name, other in aside:
         say(f"{name} in {folder} was not as pykt had written it: your file is now {other}")

@@ -46,7 +46,7 @@ def say(text: str) -> None:
 
 
 def say_lines(lines: Iterable[str], indent: str = "  ") -> None:
-    """Print lines of another program, or of its output, on standard error: indented and not broken."""
+    """Print lines of a program's text or output on standard error. Indent them, but don't break them."""
     for line in lines:
         sys.stderr.write(f"{indent}{printable(line)}\n")
     sys.stderr.flush()

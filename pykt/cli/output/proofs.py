@@ -45,7 +45,7 @@ def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
 
 
 def is_defect(proof: Proof) -> bool:
-    """Tell whether the claim to prove is wrong, or a checker refuses the certificate that was made."""
+    """Tell whether the claim to prove is wrong, because there is an answer, or a checker refuses the certificate."""
     return proof.answered or any(verdict.right is False for verdict in proof.verdicts)
 
 
@@ -53,7 +53,8 @@ def is_defect(proof: Proof) -> bool:
 class Attempt:
     """An attempt to make a certificate: the ``proof``, or the ``reason`` why there is none.
 
-    ``file`` has the certificate, if it was written. ``failure`` is what ended the work: Ctrl-C, or an error in writing.
+    ``file`` is the file that has the certificate, or None if it was not written. ``failure`` is the exception that
+    ended the work: KeyboardInterrupt after Ctrl-C, or an error in writing.
     """
 
     proof: Proof | None = None
@@ -86,9 +87,9 @@ class Attempt:
 class Prover:
     """A prover of what a run claims. It writes the certificate to ``file``, and prints remarks unless ``silent``.
 
-    ``limits`` are the limits of the search. Making the certificate has the same limits once more. Without a file, a
-    ``verbose`` prover looks for a short certificate that there is no tour. ``unique`` tells whether to prove that there
-    is only one answer.
+    ``limits`` are the limits of the search. They hold for making the certificate, too. If ``unique``, the prover proves
+    that there is only one answer. A ``verbose`` prover without a file looks for a short certificate that there is no
+    tour.
     """
 
     file: Path | None
@@ -147,7 +148,7 @@ class Prover:
             if self.file or made.is_defect or made.failure:
                 say(made.text)
             else:
-                say("certificate: no short one was found; --proof FILE.proof looks longer")
+                say("certificate: none was found quickly; --proof FILE.proof searches longer")
             return
         of = f"{argument_text(proof.certificate)}, {verdict_line(proof.verdicts)}, made in {proof.seconds:.2f} s"
         if made.file:
@@ -160,9 +161,10 @@ class Prover:
 
 
 def confirmed(end: Result, made: Attempt) -> Result:
-    """Return ``end`` with a new status, if the program claimed without a proof that there is no answer.
+    """Return ``end``, the end of a search, with the status that an attempt to make a certificate proves.
 
-    A certificate proves the claim, and an answer refutes it. In all other cases, return ``end`` as it is.
+    Change the status only if the program claimed without a proof that there is no answer. A certificate proves this
+    claim, and an answer refutes it.
     """
     if end.status is not Status.UNPROVEN or made.proof is None or not (made.proof or made.proof.answered):
         return end
@@ -196,7 +198,7 @@ def attempt(
 
 
 def _objection(problem: Problem) -> str | None:
-    """Return why pykt can make no certificate about a problem, or None if it may be able to make one."""
+    """Return why pykt can't make a certificate about a problem, or None if nothing speaks against it."""
     from pykt.answers.proving import objection
 
     why = objection(problem)
@@ -204,9 +206,9 @@ def _objection(problem: Problem) -> str | None:
 
 
 def _proves(answers: Answers, end: Result, *, unique: bool) -> Proves | None:
-    """Return what a certificate of the run would prove, or None if the run has proven nothing.
+    """Return what a certificate of the run would prove, or None if there is nothing to prove.
 
-    If a program claims without a proof that there is no answer, a certificate may still prove the claim.
+    If the program only claims that there is no answer, return "none" as well, because a certificate may prove it.
     """
     if end.status in (Status.NONE, Status.UNPROVEN):
         return "none"

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class PuzzleProver:
-    """A maker of certificates that each puzzle has only one answer. It writes all of them to one ``file``.
+    """A prover that proves for each puzzle that it has only one answer. All certificates go to one ``file``.
 
-    ``limits`` hold for each certificate. Without a file, no certificate is made. Raise PyktError if the file can't be
-    written.
+    ``limits`` hold for each certificate. If ``file`` is None, no certificate is made. Raise PyktError if the file can't
+    be written.
     """
 
     def __init__(self, file: Path | None, limits: Limits, *, force: bool = False, silent: bool = False) -> None:
@@ -39,8 +39,8 @@ class PuzzleProver:
     ) -> Attempt | None:
         """Make the certificate of the puzzle ``name``, or print why there is none. Return None if no file is named.
 
-        An ``ambiguous`` puzzle is known to have several answers. If Ctrl-C comes now, or if ``interruption`` has
-        recorded it before, the attempt's ``failure`` is KeyboardInterrupt.
+        An ``ambiguous`` puzzle is known to have several answers. The attempt's ``failure`` is KeyboardInterrupt if
+        Ctrl-C comes meanwhile, or if ``interruption`` says that it came before.
         """
         if not self.file:
             return None

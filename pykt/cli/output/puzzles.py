@@ -65,7 +65,7 @@ class PuzzlePrinter:
         return form
 
     def print_puzzles(self, made: Puzzles | Mix | OwnPuzzle) -> list[Puzzle]:
-        """Print or write each puzzle as soon as it is finished. Return those that are finished when the work ends."""
+        """Print or write each puzzle as soon as it is finished. Return all finished puzzles, even after Ctrl-C."""
         with ctrl_c(made.stop) as interruption:
             finished, interrupted = self._print_each(made, interruption)
             self._prover.write()
@@ -111,7 +111,7 @@ class PuzzlePrinter:
         return finished, interrupted
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
-        """Print why puzzles are missing, if any are."""
+        """If fewer puzzles were made than asked for, print why."""
         if made.status is Status.NONE and not finished:
             if self._options.json:
                 print_json({"status": "none", "reason": made.reason})
@@ -123,9 +123,9 @@ class PuzzlePrinter:
                 say("no puzzle was found in time: ask for another difficulty, a smaller board or a longer --timeout")
 
     def _print(self, one: Puzzle, nth: int, attempt: Attempt | None, *, ambiguous: bool) -> None:
-        """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` puzzle is printed without a grade.
+        """Print the ``nth`` puzzle as text or JSON, or write its pictures.
 
-        The JSON includes the ``attempt`` to make a certificate.
+        Text names no grade of an ``ambiguous`` puzzle. JSON includes the ``attempt`` to make a certificate.
         """
         if self._options.json:
             print_json(one.record() | ({"proof": attempt.record()} if attempt else {}))
@@ -197,7 +197,7 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 
 
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
-    """Print which wishes of the user the puzzle does not meet, and what was done about it."""
+    """Print whether the puzzle lacks the wanted number of givens, and whether the user's givens had several answers."""
     if not one.reached:
         say(f"it has {counts_of(one.problem)}: pykt found no puzzle in time with the number of givens you asked for")
     if isinstance(made, OwnPuzzle) and made.answers > 1:
@@ -206,4 +206,4 @@ def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
         if made.added:
             board = one.problem.board
             added = ", ".join(f"{number} on {board.name(square, letters=True)}" for square, number in made.added)
-            say(f"{counted(len(made.added), 'further given')} for a single one: {added}")
+            say(f"{counted(len(made.added), 'further given')} for a single answer: {added}")

@@ -26,7 +26,7 @@ def _lines_of(remark: Remark, program: str) -> list[str]:
 
 
 def say_remarks(remarks: Sequence[Remark], program: str) -> None:
-    """Print remarks on standard error, errors first. If there are many, print the first and the number of the rest."""
+    """Print remarks on standard error, errors first. Print at most ``_MOST``, and how many more there are."""
     for remark in in_order(remarks)[:_MOST]:
         say(str(replace(remark, advice="")))
         say_lines(quoted(remark, program), indent="")
@@ -41,7 +41,7 @@ def _advice(remark: Remark) -> list[str]:
 
 
 def print_explanation(explanation: Explanation, program: str) -> None:
-    """Print why ``program``, a user's file with its parameters, has its result."""
+    """Print an explanation of ``program``, a user's file with its parameters: its result, and the reasons for it."""
     print_text("\n".join(_verdict(explanation.result)))
     for remark in explanation.remarks:
         print_text("\n".join(["", *_lines_of(remark, program)]))

@@ -32,7 +32,7 @@ def print_profile(profile: Profile, length: int) -> None:
     console(stderr=True).print(drawn_profile(profile, length), end="", soft_wrap=True)
 
 
-def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:
+def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool) -> bool:
     """Draw the profiled searches among ``results`` into a file. If that fails, print why and return False."""
     from pykt.draw.drawing import save_search
 

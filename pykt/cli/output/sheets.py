@@ -28,9 +28,9 @@ def show(
     json: bool = False,
     quiet: bool = False,
 ) -> None:
-    """Write the sheets of a class into a folder, and print its table, or all marks as JSON. Run no program.
+    """Write the sheets of a class into ``folder``, and print the table of the class, or all marks as JSON.
 
-    Without ``roster``, read the roster that the options name.
+    Run no submission. If ``roster`` is None, read the roster that the options name.
     """
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
@@ -108,7 +108,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find missing hints, which say why programs are wrong. Find ``jobs`` at a time. Tell whether Ctrl-C came."""
+    """Find the missing hints for a class, for ``jobs`` submissions at a time. Return True if Ctrl-C came meanwhile."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

@@ -1,7 +1,8 @@
-"""The standard streams. Even if a reader leaves or a stream fails, a command ends with its own exit code.
+"""Standard streams that don't change how a command ends.
 
-A reader that leaves (``| head``) ends the output, not the command. Writing to standard error never fails. A full disk
-under standard output raises one PyktError, and nothing more is written.
+If the reader of standard output leaves (``| head``), the rest of the output is dropped, and the command goes on. The
+first time that writing to standard output fails, for example on a full disk, a PyktError is raised, and the rest is
+dropped. Writing to standard error never fails.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _Output(io.FileIO):
-    """Standard output. Once its reader has left or writing has failed, everything is dropped."""
+    """Standard output. After its reader has left, or after an error in writing, further data are dropped."""
 
     def __init__(self) -> None:
         super().__init__(1, "w", closefd=False)
@@ -42,7 +43,7 @@ class _Output(io.FileIO):
 
 
 class _Remarks(io.FileIO):
-    """Standard error. What can't be written is dropped."""
+    """Standard error. Data that can't be written are dropped."""
 
     def __init__(self) -> None:
         super().__init__(2, "w", closefd=False)
@@ -64,7 +65,7 @@ def secure() -> None:
         try:
             os.fstat(descriptor)
         except OSError:
-            os.set_inheritable(os.open(os.devnull, mode), True)  # the lowest free number, which is ``descriptor``
+            os.set_inheritable(os.open(os.devnull, mode), True)  # opened as the lowest free number, ``descriptor``
     if sys.stdin is None:
         sys.stdin = open(0, closefd=False)  # noqa: SIM115  # it stays open
     if sys.stdout is sys.__stdout__:
@@ -86,7 +87,7 @@ def _text(raw: io.FileIO, before: TextIO | None, errors: str) -> TextIO:
 
 
 def _wait_for_room() -> None:
-    """Wait until standard output accepts more bytes. It is a full pipe that doesn't block."""
+    """Wait until standard output accepts more bytes. It may be a full pipe that is set not to block writers."""
     import select
 
     select.select([], [1], [])

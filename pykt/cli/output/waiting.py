@@ -1,4 +1,4 @@
-"""Show on the terminal what a long task is doing, or how many of many tasks have ended, and how."""
+"""Show progress on the terminal: what a long task is doing, or how many of several tasks have ended, and how."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _QUIET_SECONDS = 0.5  # nothing is shown for shorter work
 def waiting(
     describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None, *, since: float | None = None
 ) -> Iterator[Callable[[], None]]:
-    """Show on a terminal what a long task is doing. Begin after half a second; end when the yielded function is called.
+    """Show on a terminal what a long task is doing, after half a second. Yield a function that ends this display.
 
-    ``describe`` returns a few words about the work. ``picture`` returns a text to show below the words, or None. Both
-    are called several times a second. Work that is done in chunks reports progress, which replaces the words. If the
-    task has already begun, ``since`` is the time of its beginning, on the monotonic clock.
+    ``describe`` returns a few words about the task. ``picture`` returns a text to show below the words, or None. Both
+    are called several times a second. If code reports progress (``model/progress.py``), the report replaces the words.
+    If the task has already begun, ``since`` is the time of its beginning, on the monotonic clock.
     """
     quiet = _QUIET_SECONDS if since is None else max(since + _QUIET_SECONDS - time.monotonic(), 0)
     over = threading.Event()

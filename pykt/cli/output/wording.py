@@ -27,7 +27,7 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: the goal that was called in a Prolog program, or the source of another program's answer."""
+    """Return one line: which goal was called in a Prolog program, or where another program's answer was read."""
     if engine_of(result.program) != "prolog":
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
@@ -35,7 +35,7 @@ def asked(result: Result) -> str:
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences. Say so if they include the profiler's own."""
+    """Return the time and, for Prolog, the number of inferences. Add a note if it includes those of the profiler."""
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds
@@ -43,35 +43,39 @@ def used(result: Result) -> str:
 
 
 def how_good(result: Result) -> str:
-    """Return how many squares two knights or a path visit, or how many crossings there are.
+    """Return how many squares two knights or a path visit, or how many crossings a tour has.
 
-    Add why no better answer is possible, or that this is not proven.
+    Add why no answer is better or, if this is not proven, a bound on better answers.
     """
-    if result.problem.crossings:
-        return _how_few_or_many(result)
+    found, bound = _crossings(result) if result.problem.crossings else _visited(result)
+    if not found:
+        return f"Not proven optimal: the answer can't be read. {bound}"
+    if result.status is Status.OPTIMAL:
+        return f"Optimal: {found}. {_sentence(result.reason or '')}".rstrip()
+    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+    return f"Not proven optimal{why}: {found}. {bound}"
+
+
+def _visited(result: Result) -> tuple[str, str]:
+    """Return how many squares are visited ("" if the answer can't be read), and the upper bound."""
+    bound = f"Upper bound: {result.bound:,}."
     if result.visited is None:
-        return f"Not proven optimal: the answer can't be read. Upper bound: {result.bound:,}."
+        return "", bound
     board = result.problem.board
     visited = f"{result.visited:,} of {board.free:,} free squares"
     if board.blocked:
         visited += f" ({result.coverage:,} of {board.cells:,} if blocked squares count as visited)"
     if result.problem.longest:
         visited += f" ({counted(result.visited - (result.problem.kind == 'open'), 'move')})"
-    if result.status is Status.OPTIMAL:
-        return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
-    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
-    return f"Not proven optimal{why}: {visited}. Upper bound: {result.bound:,}."
+    return visited, bound
 
 
-def _how_few_or_many(result: Result) -> str:
+def _crossings(result: Result) -> tuple[str, str]:
+    """Return how many crossings a tour has ("" if the answer can't be read), and the bound."""
     if result.tour is None:
-        return f"Not proven optimal: the answer can't be read. Bound: {result.bound:,}."
-    crossings = counted(achieved(result) or 0, "crossing")
-    if result.status is Status.OPTIMAL:
-        return f"Optimal: {crossings}. {_sentence(result.reason or '')}".rstrip()
-    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+        return "", f"Bound: {result.bound:,}."
     least = "fewer" if result.problem.crossings == "min" else "more"
-    return f"Not proven optimal{why}: {crossings}. It is proven that no tour has {least} than {result.bound:,}."
+    return counted(achieved(result) or 0, "crossing"), f"It is proven that no tour has {least} than {result.bound:,}."
 
 
 def _sentence(text: str) -> str:

@@ -150,7 +150,7 @@ _COLUMNS: Sequence[Column[_Row]] = (
     _median_of("inferences", "inferences", digits=0, room=4),
     _median_of("choices", "choices", digits=0, room=4),
 )
-# Between the columns above and these, ``_columns`` adds a column for each other value that an engine measured.
+# Between ``_COLUMNS`` and ``_LAST_COLUMNS``, ``_columns`` adds a column for each other value that an engine measured.
 _LAST_COLUMNS: Sequence[Column[_Row]] = (
     _median_of("conflicts", "conflicts", digits=0, room=4),
     _median_of("rules", "rules", digits=0, room=7),
@@ -231,7 +231,7 @@ def _letters(results: Iterable[Result]) -> dict[str, str]:
 
 
 def _fingerprints(result: Result) -> tuple[str, str]:
-    """Return the answer's own fingerprint, and the one that it shares with its rotations and reflections.
+    """Return two fingerprints of an answer. The second does not change if the board is rotated or reflected.
 
     Return two empty texts if there is no answer.
     """

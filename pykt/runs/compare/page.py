@@ -47,8 +47,8 @@ class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
     ``remarks`` are the engine's remarks on the program, each with the line of the file that the remark is about, or "".
-    ``comment`` has the paragraphs of the header comment, each with True if it is prose, so that its lines may be
-    wrapped again. ``comment`` is None if the file can't be read any more.
+    ``comment`` has the paragraphs of the header comment, each as a pair: the text, and True if the text is prose, so
+    that its lines may be wrapped again. ``comment`` is None if the file can't be read any more.
     """
 
     name: str
@@ -114,27 +114,27 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
     own = [(run, result) for run, result in done if run.program == name]
     shown = _shown([result for _, result in own])
     drawing, caption = _drawn(shown, row)
-    origin = _origin(name)
+    text, source, file, parameters = _origin(name)
     facts = [
         ("engine", str(row["engine"])),
         ("outcome", ": ".join(str(row[name]) for name in ("status", "reason") if row[name])),
         ("answer", str(shown.checked) if shown is not None else ""),
-        ("source", origin.source),
-        ("parameters", origin.parameters),
+        ("source", source),
+        ("parameters", parameters),
         ("run it again", command(own[0][0])),
     ]
     faults = row["faults"]
     assert isinstance(faults, list)
     return Card(
         printable(name),
-        origin.text,
+        text,
         drawing,
         caption,
         [(label, printable(value)) for label, value in facts if value],
         [printable(fault) for fault in faults],
         _remarks(name, [result for _, result in own]),
-        printable(origin.file),
-        _comment(name, Path(origin.file).suffix),
+        printable(file),
+        _comment(name, Path(file).suffix),
     )
 
 
@@ -144,30 +144,23 @@ def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
     return [(printable(str(remark)), printable_lines("\n".join(quoted(remark, name)))) for remark in every]
 
 
-@dataclass(frozen=True)
-class _Origin:
-    """The origin of a program: a description, its source, its file, and the parameters that it ran with."""
+def _origin(name: str) -> tuple[str, str, str, str]:
+    """Return the description, the source and the file of a program, and the parameters that it ran with.
 
-    text: str
-    source: str
-    file: str
-    parameters: str
-
-
-def _origin(name: str) -> _Origin:
-    """Return the origin of a program. A user's file is not opened, because it may have been deleted since the run."""
+    A user's file is not opened, because it may have been deleted since the run.
+    """
     named = user.parse(name)
     if isinstance(named, user.Named):
-        return _Origin("Your own program.", "", named.main_name, named.behind[1:])
+        return "Your own program.", "", named.main_name, named.behind[1:]
     chosen = choose(name)
     program = chosen.program
     file = shown_file(program.engine, program.file)
     parameters = ", ".join(f"{key}={value}" for key, value in (*chosen.parameters.items(), *chosen.engine_parameters))
-    return _Origin(program.text, program.source, file, parameters)
+    return program.text, program.source, file, parameters
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """Return the result whose answer is drawn: the first right one, or else the first with an answer, or None."""
+    """Return the first result with a right answer, to draw this answer. If there is none, return the first with any."""
     answers = [result for result in results if result.tour or result.queens]
     return next((result for result in answers if result.checked.right), answers[0] if answers else None)
 

@@ -1,7 +1,8 @@
-"""Read the folder of a class: each entry is a submission, or something else that is listed with a note, but not run.
+"""Read the folder of a class.
 
-This module runs no program. A submission is a program, or a folder with a program and the files that the program
-includes. A symbolic link is never followed, since it may lead to another submission.
+An entry of the folder is a submission if it is a program, or a folder with a program and the files that the program
+includes. All other entries are listed, each with a note that says why it can't be run. This module runs no program. It
+never follows a symbolic link, since the link may lead to another submission.
 """
 
 from __future__ import annotations
@@ -28,15 +29,16 @@ from pykt.runs.grade.test import Programs
 
 _MOST_ENTRIES = 5_000  # the most entries of the folder of a class
 _MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # the most files and programs of a submission
-_DEEPEST = 4  # the most nested folders
+_DEEPEST = 4  # how many folders deep programs are looked for
 _LONGEST_NAME = 100
-_LONGEST_PATH = 1000  # bytes of an included file's path; with its copy's folder before it, systems allow 4,096 or less
+_LONGEST_PATH = 1000  # the most bytes of an included file's path; the path of its copy is longer, but has a limit, too
 _LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # a colon would begin parameters, and {cnf} would make the program a command
 
-#: The endings of archives, and endings that pykt does not run, each with the ending under which pykt runs the file.
+#: The endings of archives.
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
+#: Other endings that programs may have, each with the ending that pykt needs.
 _RENAMED = {".pro": ".pl", ".prolog": ".pl", ".plt": ".pl", ".asp": ".lp", ".clingo": ".lp", ".lparse": ".lp"}
 
 
@@ -64,7 +66,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    # Entries whose own name is printable come first, so that they keep this name.
+    # Entries with a printable name come first, so that no other entry gets their names.
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }
@@ -79,7 +81,7 @@ def _is_same(path: Path, other: Path) -> bool:
 
 
 def _unique(path: Path, taken: dict[str, int]) -> str:
-    """Return a printable name for an entry. The name looks different from all names in ``taken``, and is added there.
+    """Return a printable name for an entry that looks different from all names in ``taken``. Add the name to ``taken``.
 
     ``taken`` maps each name, normalised by ``_looks``, to the last number that was appended to make it unique.
     """
@@ -215,7 +217,11 @@ def _text(path: Path, top: Path) -> str:
 
 
 def _main(folder: Path, wanted: str) -> Path:
-    """Return the main file of a submission that is a folder. Raise _UnusableError unless exactly one file qualifies."""
+    """Return the main file of a submission that is a folder.
+
+    The main file is ``wanted``. If ``wanted`` is "", it is the program that includes all other programs of the folder.
+    Raise _UnusableError if there is no such file, or if there are several.
+    """
     found = sorted(_programs(folder))
     if wanted:
         return _named(folder, wanted, found)
@@ -225,7 +231,7 @@ def _main(folder: Path, wanted: str) -> Path:
         raise _UnusableError(
             f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
         )
-    names_in = cache(included.names)  # each file is read once, however many files include it
+    names_in = cache(included.names)  # reads each file once, however many files include it
     among = {full_path(path) for path in found}
     reached = {path: included.found(os.fspath(path), names_in=names_in, among=among) for path in found}
     mains = [path for path in found if all(str(full_path(one)) in reached[path] for one in found)]
@@ -239,9 +245,9 @@ def _main(folder: Path, wanted: str) -> Path:
 
 
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
-    """Return the program named ``wanted``: the one directly in ``folder``, or else the only one in its subfolders.
+    """Return the program named ``wanted`` in ``folder``. If ``folder`` lacks it, return it from a subfolder.
 
-    Raise _UnusableError if there is none, or if several are in subfolders.
+    Raise _UnusableError if there is no such program, or if several subfolders have one.
     """
     if folder / wanted in found:
         return folder / wanted

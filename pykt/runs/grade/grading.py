@@ -15,9 +15,10 @@ from pykt.runs.grade.test import Test, Tests
 class Part:
     """What a submission did on one problem of a test, such as one of its boards or starts.
 
-    ``share`` is from 0 (wrong) to 1 (right). ``verdict`` is a sentence. ``result`` is what ``Result.record`` returned
-    for the run, or None if there was none. ``id`` is the number of the run in the ledger. If ``missing`` is true, the
-    problem still has to be run. ``tells_reason`` is true if the verdict has the reason of the result.
+    ``share`` is from 0 (wrong) to 1 (right). ``verdict`` is a sentence that says why. ``result`` is what
+    ``Result.record`` returned for the run, or None if there was no run. ``id`` is the number of the run in the ledger.
+    ``missing`` is true if a run on the problem is missing. ``tells_reason`` is true if the verdict contains the reason
+    of the result.
     """
 
     problem: Problem
@@ -58,7 +59,7 @@ class Mark:
 
     @property
     def shown(self) -> Part | None:
-        """The part to show: the first that is not right, or else the first."""
+        """The part to show: the first part that is not right, or the first of all if all are right."""
         return next((part for part in self.parts if not part.right), self.parts[0] if self.parts else None)
 
     @property
@@ -86,7 +87,7 @@ class Graded:
 
     @property
     def missing(self) -> int:
-        """The number of tests of which a run is missing."""
+        """The number of tests that lack a run."""
         return sum(mark.missing for mark in self.marks)
 
 
@@ -102,11 +103,6 @@ class Grading:
     texts: Mapping[str, str]
 
     @property
-    def title(self) -> str:
-        """The title of the tests."""
-        return self.tests.title
-
-    @property
     def missing(self) -> int:
-        """The number of marks of which a run is missing, over all submissions."""
+        """The number of marks of all submissions that lack a run."""
         return sum(one.missing for one in self.graded)

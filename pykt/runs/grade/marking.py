@@ -22,7 +22,10 @@ Results = Sequence[Mapping[str, Any]]
 
 
 class Judged(NamedTuple):
-    """The share of the points, from 0 to 1, and a sentence. ``tells_reason`` is true if it has the result's reason."""
+    """The share of the points, from 0 to 1, and a sentence that says why.
+
+    ``tells_reason`` is true if the sentence contains the reason of the result.
+    """
 
     share: float
     verdict: str
@@ -34,7 +37,7 @@ _SAYS_NONE = ("none", "unproven")
 
 _HALF = 0.5  # the factor for a program that does not end after the last answer, or that finds an answer twice
 
-#: The statistics that the record of a right run must have, by what the test asks.
+#: Maps what a test asks to the statistics that the record of a right run must have.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
     "count": ("answers", "distinct", "undirected", "ended"),
     "ends": ("answers", "ended"),
@@ -51,9 +54,9 @@ def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[
 
 
 def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
-    """Return the marks of a submission. If it finds no tour in any test, it gets no points for saying "none".
+    """Return the marks of a submission, without points for saying "none" if the submission finds no tour in any test.
 
-    Otherwise a program that always says "none" would get points. While a run is missing, the marks stay as they are,
+    Otherwise, a program that always says "none" would get points. While a run is missing, the marks stay as they are,
     because the program may still find a tour.
     """
     parts = [part for mark in marks for part in mark.parts]
@@ -65,7 +68,7 @@ def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
 def _mark(test: Test, parts: tuple[Part, ...]) -> Mark:
     share = sum(part.share for part in parts) / len(parts)
     if (test.all_needed and share < 1) or (test.asked == "every-start" and not any(map(_has_tour, parts))):
-        share = 0.0  # otherwise a program that always says "none" would be right from some starts
+        share = 0.0  # a program that always says "none" must not get points for the starts that have no tour
     points = 0.0 if any(part.missing for part in parts) else round(share * test.points, 6)
     return Mark(test, points, _summary(test, parts), parts)
 
@@ -137,7 +140,7 @@ def _place(test: Test, part: Part) -> str:
 
 
 def _finds(case: Case, results: Results) -> Judged:
-    """Judge a program that should find an answer. If it is known that none exists, the program should report this."""
+    """Judge a program that should find an answer. If it is known that there is none, the program should say so."""
     if case.truth.exists is False:
         return _says_none(case, results)
     (result,) = results
@@ -249,7 +252,7 @@ def _is_accepted(result: Mapping[str, Any]) -> bool:
 
 
 def _is_right(result: Mapping[str, Any]) -> bool:
-    """Tell whether the answer is accepted, even if a limit then stopped the search for a better one."""
+    """Tell whether the answer is accepted, even if it may not be the best because a limit stopped the search."""
     return _is_accepted(result) and result["status"] not in (*_SAYS_NONE, "refused")
 
 

@@ -24,8 +24,8 @@ from pykt.runs.grade.truth import Truth
 class Case:
     """A problem of a test, what is known about its answers, and the named instance that is run and recorded.
 
-    The name of the instance depends on the problem and the settings of the run, not on the test. So a run stays valid
-    if the test gets another name or other points.
+    The name of the instance depends on the problem and the settings of the run, not on the test. So if the teacher
+    changes the name or the points of a test, its runs stay valid.
     """
 
     test: Test
@@ -79,8 +79,9 @@ _REPEATS = 5  # how often, on average, a program may return each answer before i
 
 
 def _models(test: Test, problem: Problem, truth: Truth) -> int:
-    """Return how many answers to ask for. To count, ask for more than exist, because a program may repeat answers.
+    """Return how many answers to ask a program for (0: all).
 
+    If the answers are counted, ask for more answers than there are, because a program may repeat some of them.
     If directions do not count, a program may find each tour in both directions. For a closed path through some of the
     squares, pykt may call a Prolog program with each square as start. Then the program finds a path once from each
     square of the path.

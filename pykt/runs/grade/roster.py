@@ -31,13 +31,14 @@ _COLUMNS = {
     "folder": ("folder",),
 }
 
-#: The text in place of a student's name in the row of Canvas's gradebook that has the points of each assignment.
+#: One row of Canvas's gradebook has the points of each assignment. This text stands there in place of a student's name.
 _POINTS = "Points Possible"
 
 #: The name of a submission as Moodle writes it into an archive, with the name and the number of the student.
 MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 
-#: The names of submissions in archives of Moodle and of Canvas, by a column that only rosters of that platform have.
+#: The names of submissions in archives of Moodle and of Canvas. Each key is a column by which rosters of the platform
+#: are recognised.
 _DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 
@@ -69,16 +70,16 @@ class Roster:
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
         """Map the name of each submission to its student. Leave out submissions whose student is not in the roster.
 
-        A student's entry in the folder of the class has the name in ``folder``, perhaps with the ending of a program.
-        If ``folder`` is "", the entry has the id as its name. With a roster of Moodle or Canvas, the entry's name may
-        instead contain the number of the id, in the platform's form: ``Ada Lovelace_12_assignsubmission_file`` or
-        ``lovelaceada_12_345_tour.pl``. Raise PyktError if an entry could belong to two students, or if a student has
-        two submissions.
+        A submission belongs to a student if its name is the student's ``folder``. If the student has no ``folder``, the
+        name must be the student's id. In both cases, the ending of a program may follow, such as ``.pl``. With a roster
+        of Moodle or Canvas, the name may instead contain the number of the id, as in names that Moodle or Canvas gives:
+        ``Ada Lovelace_12_assignsubmission_file`` or ``lovelaceada_12_345_tour.pl``. Raise PyktError if a submission
+        could belong to two students, or if a student has two submissions.
         """
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)
         if clash := next((name for name, count in known.items() if count > 1), None):
-            raise PyktError(f"Two students of the roster may have {printable(clash)}: name each one's folder.")
+            raise PyktError(f"{printable(clash)} may belong to two students: fill in the column folder for both.")
         called = {student.folder or student.id: student for student in self.students}
         times = Counter(student.number for student in self.students)
         numbered = {one.number: one for one in self.students if times[one.number] == 1 and not one.folder}
@@ -127,7 +128,7 @@ def read(file: Path) -> Roster:
 
 
 def _table(file: Path, shown: str) -> list[list[str]]:
-    """Return the rows of a CSV file, all of the same length, the names of the columns first.
+    """Return the rows of a CSV file. The first row has the names of the columns, and all rows have the same length.
 
     Raise PyktError if the file is no table.
     """

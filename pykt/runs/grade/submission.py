@@ -11,10 +11,10 @@ from typing import Any
 class Submission:
     """A submission, or something else that lies in the folder of a class.
 
-    ``name`` is printable and unique. ``entry`` is the entry's own name in the folder, or "" if that name is not valid
-    text. ``program`` is the program as the ledger names it, or None if the entry can't be run; then ``note`` says why,
-    and what to do. ``digest`` is a hash of the program's files. ``texts`` maps the names of the files to their texts,
-    the main file first.
+    ``name`` is printable and unique. ``entry`` is the name of the file or folder, or "" if that name is not valid text.
+    ``program`` is the program as the ledger names it. If ``program`` is None, the entry can't be run, and ``note`` says
+    why, and what to do. ``digest`` is a hash of the program's files. ``texts`` maps the names of the files to their
+    texts, the main file first.
     """
 
     name: str

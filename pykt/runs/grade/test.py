@@ -34,11 +34,11 @@ LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
 
-#: The limits of a test that tries every start: on the number of starts, and on the sum of the blocked squares of the
-#: boards of all its runs. These limits keep the ledger small: it has a run for each start, and each run has its board.
+#: The limits of a test that tries every start: the most starts, and the most blocked squares on the boards of all runs
+#: together. They keep the ledger small: it stores a run for each start, and the board with each run.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
-_WAITING = 10  # the wall-clock limit divided by the limit on processor time: a tenth of a core is enough
+_WAITING = 10  # the wall-clock limit divided by the limit on processor time: a run may get only a tenth of a core
 
 #: Bounds of the fields of Speed: the least and the largest factor, the largest floor in seconds, the most repeats.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
@@ -46,11 +46,12 @@ FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 
 @dataclass(frozen=True)
 class Speed:
-    """The speed to reach: a median time of ``repeats`` runs that is at most ``factor`` times that of pykt's program.
+    """How fast a program must be.
 
-    Processor time counts, so that the mark does not depend on how busy the machine is. ``program`` is pykt's program,
-    which runs beside the submission. A median of at most ``floor`` seconds is always fast enough, because the start of
-    a process would distort so short a time.
+    The median time of its ``repeats`` runs must be at most ``factor`` times the median time of ``program``, a program
+    of pykt that runs beside it. Processor time counts, so that the mark does not depend on how busy the machine is. A
+    median of at most ``floor`` seconds is always fast enough, because the start of a process would distort so short a
+    time.
     """
 
     program: str = ""
@@ -63,10 +64,11 @@ class Speed:
 class Test:
     """A test.
 
-    ``problems`` are the problems to answer, one for each board. Each earns an equal share of the ``points``; if
-    ``all_needed`` is true, there are points only if all problems are right. ``count`` is the right number of answers,
-    or None to let pykt count. If ``directed`` is false, a tour and the same tour backwards are one answer. A ``hidden``
-    test is not explained to students: their pages show only its name and points. ``text`` is shown to students.
+    ``problems`` are the problems to answer, one for each board. Each problem that is solved right earns an equal share
+    of the ``points``. If ``all_needed`` is true, there are points only if all problems are solved right. ``count`` is
+    the right number of answers, or None to let pykt count. If ``directed`` is false, a tour and the same tour backwards
+    are one answer. A ``hidden`` test is not explained to students: their pages show only its name and points. ``text``
+    is shown to students.
     """
 
     __test__: ClassVar[bool] = False  # pytest must not collect this class
@@ -189,7 +191,7 @@ class Tests:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose mark must not depend on how busy the machine is.
 
-    The time limit of a test limits the processor time. The wall-clock limit is ``_WAITING`` times as long, so that it
-    ends only programs that sleep, unless the machine is overloaded.
+    The time limit of a test becomes the limit on processor time. The wall-clock limit is ``_WAITING`` times as long:
+    unless the machine is overloaded, only programs that sleep reach it.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)

@@ -172,20 +172,20 @@ def _speed(table: Table) -> Speed:
 
 
 def _objection(test: Test, problem: Problem) -> str | None:
-    """Return why a test can't ask its question about a problem, and what to do, or None if it can."""
+    """Return why the question of a test makes no sense for a problem, and what to do. Return None if it makes sense."""
     asked, goal = test.asked, goal_of(problem)
     if problem.crossings:
         return "programs of others are not compared by crossings; leave crossings out"
     if words := unknown(problem):
         return f"no test can handle {words}; leave that out"
     if asked == "best" and not goal:
-        return 'only visits by two knights and longest paths can be better; write asked = "finds"'
+        return 'only two knights and longest paths have a best answer; write asked = "finds"'
     if asked in ("count", "ends", "none") and goal:
         return 'it has a best answer; write asked = "best"'
     if asked == "every-start" and (problem.kind not in ("open", "closed") or problem.starts or problem.longest):
         return "every start is tried by itself; ask for open or closed tours, and leave start out"
     if asked == "every-start" and has_too_many_starts(problem.board):
-        return f"every start is tried by itself; take a board of at most {MOST_STARTS:,} free squares and few others"
+        return f"every start is tried by itself; take a board of at most {MOST_STARTS:,} free squares and few blocked"
     if asked == "count" and test.count == 0:
         return 'there is nothing to count; write asked = "none"'
     if asked == "count" and test.count is None and (problem.kind == "queens" or problem.magic):

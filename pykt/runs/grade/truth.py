@@ -1,6 +1,6 @@
-"""What is right: whether a problem has an answer, how many, and how good the best one can be.
+"""Find the truth about a problem: whether it has an answer, how many answers it has, and how good the best is.
 
-This is the truth about a problem. A theorem proves it, or a program of pykt finds it once. The ledger stores it.
+A theorem proves the truth, or a program of pykt finds it once. The ledger stores it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ _SOON = 5.0  # seconds for finding a truth that is useful, but not needed, to ju
 class Truth:
     """What is known about a problem of a test. A fact that is unknown, or not needed, is None.
 
-    ``why`` says why there is no answer. ``answers`` is the number of answers. ``most`` is the most squares that an
-    answer can visit, as far as is proven. ``beside`` is pykt's program with which a test of speed compares submissions.
+    ``exists`` says whether there is an answer, and ``why`` why there is none. ``answers`` is the number of answers.
+    ``most`` is the proven maximum of the squares that an answer can visit. ``beside`` is pykt's program with which a
+    test of speed compares submissions.
     """
 
     exists: bool | None = None
@@ -108,6 +109,6 @@ def _number(test: Test, problem: Problem) -> int:
 
 
 def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
-    """Return what pykt finds within ``seconds`` of processor time, which do not depend on how busy the machine is."""
+    """Return what pykt finds within ``seconds`` of processor time. A busy machine does not change the result."""
     limits = fair(Limits(seconds))
     return solve(problem, timeout=limits.timeout, cpu=limits.cpu, check="python")

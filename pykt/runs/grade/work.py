@@ -42,7 +42,7 @@ from pykt.runs.run import Run
 _TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
 
 
-_IDLE = 0.5  # the machine is not busy if its cores together were idle for more than this share of a run's time
+_IDLE = 0.5  # the machine is not busy if the idle times of its cores add up to more than this share of a run's time
 
 
 class GradeWork(PlannedWork):
@@ -114,7 +114,11 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return ``made``, the outcome of ``program``, as that of ``one``, which has equal texts. Replace the name."""
+        """Return ``made``, the outcome of a run of ``program``, as the outcome of ``one``.
+
+        The programs of both runs have the same texts, but different names. Replace the name of ``program`` and the name
+        of its file wherever the outcome has them.
+        """
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}
@@ -252,7 +256,7 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 
 
 def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
-    """Return "required", the mode of the sandbox for hidden tests: no program may read the file of the tests.
+    """Return the mode of the sandbox for a class with hidden tests: "required", so that no program can read the tests.
 
     Raise PyktError if the sandbox is switched off. Raise EngineError if there is no sandbox here, unless a cluster
     carries out the runs: then each worker checks its own machine.

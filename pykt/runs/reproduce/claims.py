@@ -1,8 +1,8 @@
 """Published claims, and the rules that compare each claim with a new measurement.
 
-The claims are in claims.toml. Verdicts are never stored: a rule computes each from the claim and the measurement. A
-claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a machine or a
-version, a measurement can differ from it, but not refute it.
+The claims are in claims.toml. Verdicts are never stored: a rule computes the verdict from the claim and the
+measurement. A claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a
+machine or a version, a measurement can differ from it, but not refute it.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ def _best(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _order(claim: Claim, measured: Measured) -> Ruling:
-    """Check that each name in the published order takes at least ``margin`` times as much as the name before it."""
+    """Check that each name in the published order has at least ``margin`` times the number of the name before it."""
     assert isinstance(claim.printed, tuple)
     assert isinstance(measured.figure, Mapping)
     if missing := [name for name in claim.printed if name not in measured.figure]:
@@ -222,7 +222,7 @@ def _order(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _multiple(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a published count is a multiple of the measured group size (necessary, not sufficient)."""
+    """Check that a published number is a multiple of the measured number. A multiple may be wrong for other reasons."""
     assert isinstance(claim.printed, int)
     assert isinstance(measured.figure, int)
     rest = claim.printed % measured.figure

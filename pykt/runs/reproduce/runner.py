@@ -7,15 +7,18 @@ from typing import Any
 
 from pykt.answers import Answers
 from pykt.answers.counting.count import Count, count
+from pykt.checkers import verdicts
 from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
+from pykt.model.tour import Tour
 from pykt.programs.catalogue import keeps_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
-#: The time limit, in seconds, that experiments assume. Their own time limits scale with the actual limit.
+#: The time limit of runs, in seconds, for which the experiments are written. If the user sets another time limit, the
+#: times in the experiments change in proportion.
 FULL = 60.0
 
 
@@ -71,20 +74,23 @@ class Runner:
         arguments: tuple[str, ...] = (),
         **more: Any,
     ) -> Run:
-        """Return a run with the limits of the runner. ``more`` holds further fields of Run."""
+        """Return a run with the memory limit of the runner, and ``share`` seconds scaled to its time limit.
+
+        ``more`` holds further fields of Run.
+        """
         limits = Limits(self.seconds(share), self.memory, inferences)
         return Run(problem, program, Search(models, limits, arguments=arguments), **more)
 
     def ask(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Result:
         """Carry out one run and return its result.
 
-        Raises Failed if the run ends in an error, if checkers disagree, or if the answer is wrong. Only a program that
-        keeps a defect of its published source may answer wrongly.
+        Raise Failed if the run ends in an error, if checkers disagree, or if the answer is wrong. But accept wrong
+        answers of a program that deliberately keeps a defect of its published source.
         """
         return self.results([self.run(problem, program, share, **more)])[0]
 
     def results(self, todo: Sequence[Run]) -> list[Result]:
-        """Return the results of runs. Carry out only the runs that were not carried out before."""
+        """Return the results of the runs ``todo``, in order. Carry out only those that were not carried out before."""
         runs = Runs([one for one in todo if one not in self._known])
         self._begin(runs, runs.todo)
         for one, result in runs:
@@ -133,6 +139,17 @@ class Runner:
             raise Failed(f"{one.program} on {one.problem}: {result.reason}")
         if not result.checked.agree or not (result.checked.right or keeps_defect(one.program)):
             raise Failed(f"{one.program} on {one.problem}: {'; '.join(map(str, result.faults[:2]))}", wrong=True)
+
+
+def check_printed(tour: Tour, problem: Problem, right: str) -> Measured:
+    """Check a published tour with all three checkers. Measure ``right`` if the tour is right, or else its first fault.
+
+    Raise Failed if the checkers disagree.
+    """
+    [(checked, faults)] = verdicts(problem, [tour], "all")
+    if not checked.agree:
+        raise Failed("; ".join(map(str, faults)), wrong=True)
+    return Measured(right if checked.right else str(faults[0]), "all three checkers agree")
 
 
 #: A function that measures the value that a claim is about.

@@ -127,7 +127,7 @@ def test_every_start_of_a_board_with_very_many_blocked_squares_is_refused(tmp_pa
     text = '[[test]]\nname = "a"\nboard = "board.txt"\nasked = "every-start"\n'
     (test,) = tests_file.read(text, tmp_path).each
     (tmp_path / "board.txt").write_text(f"{'. ' * 200}\n" + f"{'# ' * 200}\n" * 60)
-    with pytest.raises(PyktError, match="at most 400 free squares and few others"):
+    with pytest.raises(PyktError, match="at most 400 free squares and few blocked"):
         tests_file.read(text, tmp_path)
     record = {**test.record(), "problems": [Problem.open("21x21").record()]}
     with pytest.raises(PyktError, match="damaged"):

@@ -23,7 +23,7 @@ _POINTS = "    Points Possible"
 
 
 def check(roster: Roster, title: str, total: float) -> None:
-    """Raise PyktError if the assignment has other points in Canvas than the ``total`` of the tests."""
+    """Raise PyktError if the assignment's points in the roster are not the ``total`` of the points of the tests."""
     maximum = (roster.points or {}).get(_assignment(roster, title), "").replace(",", ".")
     if re.fullmatch(r"\d+(\.\d+)?", maximum) and points(float(maximum)) != points(total):
         raise PyktError(
@@ -35,9 +35,9 @@ def check(roster: Roster, title: str, total: float) -> None:
 def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster, title: str, total: float) -> str:
     """Return a gradebook with a row for each submission that has all its marks and belongs to a student of the roster.
 
-    Return "" if no row is left, or if the roster is a worksheet of Moodle. The points stand in the column of the
-    roster's assignment with the ``title`` of the tests, or else in a new column. An id from pykt's own roster is not an
-    ID of Canvas, so it stands in "SIS User ID", where Canvas expects an id of the school.
+    Return "" if there is no such submission, or if the roster is a worksheet of Moodle. If the roster has an assignment
+    with the ``title`` of the tests, the points are in its column; if not, they are in a new column. If the roster has
+    pykt's own columns, its ids go to the column "SIS User ID", because they are ids of the school, not of Canvas.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS
@@ -64,5 +64,5 @@ def _assignment(roster: Roster, title: str) -> str:
     ours = re.compile(rf"{re.escape(title)} \(\d+\)")
     found = [column for column in roster.columns if ours.fullmatch(column)]
     if len(found) > 1:
-        raise PyktError(f"The roster has {len(found)} assignments called {title}: leave one of the columns in it.")
+        raise PyktError(f"The roster has {len(found)} assignments called {title}: delete all of them but one.")
     return found[0] if found else title

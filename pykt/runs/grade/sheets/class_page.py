@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import quote
 
 import pykt
 from pykt.draw.page import page as in_one_file
-from pykt.model.text import printable
+from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
 from pykt.runs.grade.sheets.copies import Copies
-from pykt.runs.grade.sheets.names import link
 from pykt.runs.grade.sheets.same import Group, Sameness
 from pykt.runs.grade.sheets.shown import asked_words, points
 from pykt.runs.grade.sheets.student import TEMPLATES, problem_title, style_of
@@ -59,10 +59,10 @@ def page(grading: Grading, files: Mapping[str, str], same: Sameness) -> str:
     return in_one_file(
         TEMPLATES,
         "class",
-        title=printable(grading.title),
+        title=printable(grading.tests.title),
         summary=_summary(grading, graded),
         tests=_tests(grading),
-        rows=[_row(one, f"{link(files[one.submission.name])}.html", told) for one in grading.graded],
+        rows=[_row(one, f"{quote(files[one.submission.name])}.html", told) for one in grading.graded],
         of=points(grading.tests.points),
         groups=_told(same.groups),
         chances=[printable(str(chance)) for chance in same.chances],
@@ -73,7 +73,7 @@ def page(grading: Grading, files: Mapping[str, str], same: Sameness) -> str:
 
 def _summary(grading: Grading, graded: Sequence[Graded]) -> str:
     rest = len(grading.graded) - len(graded)
-    texts = [f"{len(graded)} submission{'s' * (len(graded) != 1)}"]
+    texts = [counted(len(graded), "submission")]
     if graded:
         mean = sum(one.points for one in graded) / len(graded)
         texts.append(f"{points(mean)} of {points(grading.tests.points)} points on average")
@@ -120,7 +120,7 @@ def _tests(grading: Grading) -> list[About]:
 
 
 def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
-    """Return the names of each set of submissions with equal answers, and a text about each of these answers."""
+    """Return each set of submissions with equal answers: their names, and a text about each answer that they share."""
     found: dict[tuple[str, ...], list[str]] = {}
     for group in groups:
         found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))
@@ -128,7 +128,7 @@ def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
 
 
 def _equal(group: Group) -> str:
-    """Return a text on equal answers: the test, how they differ by symmetry, and which program of pykt finds them."""
+    """Return a text on equal answers: the test, how they differ by symmetry, and a program of pykt that finds them."""
     remarks = [f"{member.name} {member.how}" for member in group.members if member.how]
     remarks += ["a wrong answer"] if group.faulty else []
     remarks += [f"pykt's {group.known} finds it, too"] if group.known else []
@@ -137,7 +137,7 @@ def _equal(group: Group) -> str:
 
 
 def _copied(group: Copies) -> tuple[str, str]:
-    """Return the names of submissions with texts that are alike, and how these differ from the first."""
+    """Return the names of submissions whose texts are alike, and how each text differs from that of the first."""
     remarks = [f"{member.name}: {member.how}" for member in group.members if member.how]
     remarks += [f"pykt's {group.known} is alike, too"] if group.known else []
     return printable(", ".join(member.name for member in group.members)), printable("; ".join(remarks) or "equal")

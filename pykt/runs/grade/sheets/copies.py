@@ -2,7 +2,8 @@
 
 A text is split into clauses. In each clause, names are replaced by numbers in the order of their first use, so that a
 copy with renamed variables is found. Alternatives and lists of numbers are sorted, so that a copy with moves in another
-order is found. The likeness of two texts is the share of the longer text's tokens that lie in clauses of both texts.
+order is found. Then clauses that both texts have are counted. Two texts are alike if such clauses have at least 80 % of
+the tokens of the longer text.
 
 Only the teacher sees similar texts, and they prove nothing: programs from the same lecture are alike as well.
 """
@@ -19,9 +20,9 @@ from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.texts import text_of
 from pykt.runs.grade.submission import Submission
 
-_ALIKE = 0.8  # the least share of common tokens of two texts that are reported
-_LEAST = 40  # the fewest tokens of a text that is compared
-_MOST = 50_000  # characters of the longest text that is compared
+_ALIKE = 0.8  # two texts are alike if clauses of both have at least this share of the tokens of the longer text
+_LEAST = 40  # texts with fewer tokens are not compared
+_MOST = 50_000  # texts with more characters are not compared
 
 _LAYOUT = {
     ".pl": (r"%[^\n]* | /\*.*?(?:\*/|\Z)", r"(?<![-+*/\\^<>=~:.?@#&$])\.(?=\s|%|\Z)"),
@@ -40,20 +41,23 @@ _TOKENS = {
     for extension, (comment, end) in _LAYOUT.items()
 }
 _OPEN, _CLOSE = "([{", ")]}"
-_DEEPEST = 30  # the most nested brackets that are parsed
+_DEEPEST = 30  # how many brackets deep a clause is parsed
 
 
 class _Name(str):
     """A name in a program, which a copy may replace by another name."""
 
 
-#: The tokens of a clause. The tokens between two brackets are a list of their own, in the same form.
+#: The tokens of a clause. The tokens between two brackets form a nested list.
 _Parts = list["str | _Parts"]
 
 
 @dataclass(frozen=True)
 class Alike:
-    """A submission in a group of equal answers or texts. ``how`` says how it differs from the first, or is ""."""
+    """A submission in a group with equal answers or similar texts.
+
+    ``how`` says how its answer or text differs from that of the first submission in the group, or is "".
+    """
 
     name: str
     how: str = ""
@@ -64,9 +68,9 @@ class Alike:
 
 @dataclass(frozen=True)
 class Copies:
-    """Submissions whose texts are alike. All other ``members`` are compared with the first.
+    """Submissions whose texts are alike: each is compared with the first of the ``members``.
 
-    ``known`` is a program of pykt whose text is alike, too, or "".
+    ``known`` is a program of pykt whose text is like that of the first, or "".
     """
 
     members: tuple[Alike, ...]
@@ -95,7 +99,7 @@ def copies(submissions: Iterable[Submission]) -> list[Copies]:
 
 
 def _alike(group: Sequence[tuple[str, Counter[str], str]]) -> Iterator[Alike]:
-    """Yield the members of a group, each with how it differs from the first."""
+    """Yield the members of a group. Each says how its text differs from that of the first."""
     (first, clauses, text), *others = group
     yield Alike(first)
     for name, own, other in others:
@@ -119,7 +123,7 @@ def _own() -> dict[str, Counter[str]]:
 
 
 def _share(one: Counter[str], other: Counter[str]) -> float:
-    """Return the share of the longer text's tokens that lie in clauses that both texts have."""
+    """Return which share of the longer text's tokens is in clauses that both texts have."""
     return _size(one & other) / max(_size(one), _size(other), 1)
 
 

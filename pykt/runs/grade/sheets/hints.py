@@ -1,7 +1,7 @@
 """Hints for students: what `pykt explain` says about why their program is wrong.
 
-If a submission fails visible tests, pykt explains at most two of the failures. It begins with the one that is easiest
-to explain, and stops when a remark names a line. A hidden test is never explained, so that no hint reveals it.
+If a submission fails visible tests, pykt explains at most two of the failures. It begins with the failure that is
+easiest to explain, and stops when a remark names a line. A hidden test is never explained, so that no hint reveals it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _ALL_SECONDS = 900.0  # the time limit for the hints of a whole class
 
 @dataclass(frozen=True)
 class Wanted:
-    """A submission to explain, and problems on which it is wrong, the easiest ones to explain first.
+    """A submission to explain, and problems on which it is wrong, beginning with the easiest to explain.
 
     ``texts`` has the texts of the submission's files, the main file first. It is empty if the ledger lacks the texts.
     """
@@ -115,15 +115,16 @@ class Hints:
 
 
 def _wanted(graded: Graded) -> Wanted | None:
-    """Return what to explain of a submission, or None if nothing is wrong with it in a visible test.
+    """Return a submission with the problems on which to explain it, or None if there is nothing to explain.
 
-    The problem of a hidden test is not explained, even if a visible test has it too.
+    The problems are those of visible tests on which the submission is wrong. The problem of a hidden test is left out,
+    even if a visible test has the same problem.
     """
     program = graded.submission.program
     hidden = {part.problem for mark in graded.marks if mark.test.hidden for part in mark.parts}
     visible = [mark for mark in graded.marks if not mark.test.hidden]
     parts = [(mark.test, part) for mark in visible for part in mark.parts]
-    wrong = [(test, part) for test, part in parts if _is_wrong(part) and part.problem not in hidden]
+    wrong = [(test, part) for test, part in parts if part.result and not part.right and part.problem not in hidden]
     if not program or not wrong:
         return None
     wrong.sort(key=lambda one: _cost(*one))
@@ -142,10 +143,6 @@ def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     problem = part.problem
     is_plain = problem.kind == "two-knights" or not conditions(problem)
     return test.asked == "none", problem.board.files != problem.board.ranks, not is_plain, problem.board.cells
-
-
-def _is_wrong(part: Part) -> bool:
-    return part.result is not None and not part.right
 
 
 def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:

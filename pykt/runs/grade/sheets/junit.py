@@ -16,13 +16,9 @@ from pykt.runs.grade.sheets.shown import points, remarks_of
 from pykt.runs.grade.sheets.words import word_for
 
 
-def junit(grading: Grading, written: datetime | None = None) -> str:
-    """Return the marks as XML.
-
-    A test without all its points is a failure, or an error if the program ended in an error. ``written`` is the time
-    stamp of the file (None: now).
-    """
-    stamp = (written or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%S")
+def junit(grading: Grading) -> str:
+    """Return the marks as XML. A test without all its points is a failure, or an error if the program ended in one."""
+    stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S")
     root = Element("testsuites")
     for nth, one in enumerate(grading.graded):
         root.append(_suite(grading, one, nth, stamp))
@@ -41,7 +37,7 @@ def _suite(grading: Grading, one: Graded, nth: int, stamp: str) -> Element:
     }
     about = {
         "name": name,
-        "package": printable(grading.title) or "pykt",
+        "package": printable(grading.tests.title) or "pykt",
         "id": str(nth),
         "timestamp": stamp,
         "hostname": "localhost",
@@ -66,16 +62,10 @@ def _case(name: str, mark: Mark) -> Element:
         SubElement(case, "skipped", message="not run yet")
     elif not mark.right:
         tag = "error" if mark.result and mark.result["status"] == Status.ERROR else "failure"
-        verdict = printable(mark.verdict)
-        failed = SubElement(case, tag, type=word_for(mark), message=verdict)
-        failed.text = "\n".join([f"{points(mark.points)} of {points(mark.test.points)} points", *_wrong_parts(mark)])
+        failed = SubElement(case, tag, type=word_for(mark), message=printable(mark.verdict))
+        wrong = [printable(f"{part.problem}: {part.verdict}") for part in mark.parts if not part.right]
+        failed.text = "\n".join([f"{points(mark.points)} of {points(mark.test.points)} points", *wrong])
     return case
-
-
-def _wrong_parts(mark: Mark) -> Iterator[str]:
-    for part in mark.parts:
-        if not part.right:
-            yield printable(f"{part.problem}: {part.verdict}")
 
 
 def _skipped(name: str, test: str, note: str) -> Element:

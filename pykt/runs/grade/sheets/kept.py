@@ -1,4 +1,4 @@
-"""Store what takes long to find, for the next time that the sheets are written: hints, pykt's own tours, and counts."""
+"""Store hints, pykt's own tours, and counts of tours, which take long to find, until the sheets are written again."""
 
 from __future__ import annotations
 

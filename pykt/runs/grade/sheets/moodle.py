@@ -33,7 +33,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of each file, so that equal marks 
 
 
 def check(roster: Roster, total: float) -> None:
-    """Raise PyktError if the assignment has another maximum grade than the ``total`` of the tests."""
+    """Raise PyktError if the maximum grade in the roster is not the ``total`` of the points of the tests."""
     for student in roster.students:
         maximum = student.cells.get("Maximum Grade", "").replace(",", ".")
         if re.fullmatch(r"\d+(\.\d+)?", maximum) and points(float(maximum)) != points(total):
@@ -46,7 +46,7 @@ def check(roster: Roster, total: float) -> None:
 def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster) -> str:
     """Return the worksheet: a row for each submission that has all its marks and whose student's number is known.
 
-    Moodle leaves the grades of other students as they are. The comments have the points of each test, as the pages do.
+    Moodle leaves the grades of other students as they are. The feedback comments list the points of each test.
     """
     every = {one.submission.name: one for one in graded}
     rows = []

@@ -7,7 +7,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from urllib.parse import quote
 
 _LONGEST = 60  # the most characters of a name
 _MOST_BYTES = 150  # the most bytes of a name as UTF-8; file systems allow 255 with the extension
@@ -24,10 +23,16 @@ _TAKEN = {
 def file_names(names: Iterable[str]) -> dict[str, str]:
     """Return a dict that maps each name to a file name without its extension.
 
-    Letters and digits of every script stay. Other characters become hyphens. A name gets 16 digits of its hash at the
-    end if a character was replaced, if another name becomes the same file name (apart from case), if the name is
-    reserved, or if it already ends in 16 such digits. So no two names share a file. When other names come or go, a name
-    keeps its file, unless one of them becomes the same file name.
+    Letters and digits of every script stay, and other characters become hyphens. Sixteen digits of a hash of the name
+    are added in these cases:
+
+    - a character was replaced, or the name was shortened
+    - another name becomes the same file name, apart from case
+    - the file name is reserved
+    - the file name already ends in a hyphen and 16 such digits
+
+    So no two names get the same file name. When other names come or go, a name keeps its file name, unless one of the
+    others becomes the same file name.
     """
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}
@@ -37,13 +42,8 @@ def file_names(names: Iterable[str]) -> dict[str, str]:
     }
 
 
-def link(name: str) -> str:
-    """Return the file name as a relative address for a page."""
-    return quote(name)
-
-
 def _plain(name: str) -> str:
-    """Return the name without characters that a file system may refuse, shortened."""
+    """Return the name, shortened and without characters that a file system may refuse."""
     text = "".join(sign if sign.isalnum() or sign in _KEPT else "-" for sign in unicodedata.normalize("NFC", name))
     text = text[:_LONGEST].encode("utf-8", "ignore")[:_MOST_BYTES].decode("utf-8", "ignore")
     return text.strip(_KEPT) or "student"

@@ -23,7 +23,7 @@ def record(
     """Return the marks as a value for JSON. ``files`` maps names of submissions to the names of their pages."""
     return {
         "format": FORMAT,
-        "title": grading.title,
+        "title": grading.tests.title,
         "points": grading.tests.points,
         "missing": grading.missing,
         "tests": [test.record() for test in grading.tests.each],

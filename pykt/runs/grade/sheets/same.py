@@ -1,8 +1,8 @@
 """Find answers of different submissions that are the same, up to a rotation or reflection of the board.
 
 Only the teacher sees equal answers, and they prove nothing: a small board has few tours, and two programs that follow
-the same rule find the same tour. So a group of equal answers names a program of pykt that finds the same answer, if
-there is one. If the tours of a problem can be counted quickly, their number is reported, too.
+the same rule find the same tour. So if a program of pykt finds the same answer as a group of submissions, the teacher
+reads its name. If the tours of a problem can be counted quickly, the teacher also reads how many there are.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.symmetry import fingerprints, rectangle_symmetries
+from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.grade.grading import Grading
@@ -36,7 +37,7 @@ _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tou
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
 _STARTS = 3  # the most squares from which pykt's programs are run
-_PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
+_PARTNERS = 200  # for each submission, list at most this many other submissions with the same answer
 _MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
@@ -50,8 +51,8 @@ _COMPARED = ("finds", "best", "every-start", "speed")
 class Group:
     """Submissions whose answers to a problem of a test are the same up to symmetry.
 
-    A member's ``how`` is ``""``, ``backwards``, ``from another square``, ``turned`` or ``mirrored``. ``faulty`` is
-    true if the answer is wrong. ``known`` is a program of pykt that finds the same answer, or "".
+    A member's ``how`` is "", "backwards", "from another square", "turned" or "mirrored". ``faulty`` is true if the
+    answer is wrong. ``known`` is a program of pykt that finds the same answer, or "".
     """
 
     test: str
@@ -77,8 +78,8 @@ class Group:
 class Chance:
     """The number of ``tours`` of a problem, and the number of right ``answers``, at most one for each submission.
 
-    Tours that differ only in direction count as one tour, and if the problem has no conditions, tours that differ only
-    by a rotation or reflection as well.
+    Tours that differ only in direction count as one tour. If the problem has no conditions, so do tours that differ
+    only by a rotation or reflection.
     """
 
     test: str
@@ -92,10 +93,9 @@ class Chance:
         return comb(self.answers, 2) / self.tours
 
     def __str__(self) -> str:
-        tours = f"{self.tours:,} tour{'s' * (self.tours != 1)}"
-        symmetry = " up to symmetry" if _is_plain(self.problem) else ""
+        tours = f"{counted(self.tours, 'tour')}{'' if conditions(self.problem) else ' up to symmetry'}"
         return (
-            f"{self.test}: {self.problem} has {tours}{symmetry}. If each program chose one of them at random, about "
+            f"{self.test}: {self.problem} has {tours}. If each program chose one of them at random, about "
             f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
             f"{', so equal tours mean nothing here' if self.expected >= _MANY else ''}."
         )
@@ -112,10 +112,6 @@ class Sameness:
 
 def _rounded(number: float) -> str:
     return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
-
-
-def _is_plain(problem: Problem) -> bool:
-    return not conditions(problem)
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:
@@ -135,9 +131,10 @@ def sameness(grading: Grading, kept: Kept) -> Sameness:
 
 
 def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[Tour, bool]]]]:
-    """Yield each test with each of its first problems, and the answers to the problem, each with True if it is right.
+    """Yield the name of each test with each of its first problems, and the answers of the submissions to the problem.
 
-    A problem that several tests have in common is yielded once.
+    The answers are a dict that maps the name of a submission to its tour and to True if the tour is right. A problem
+    that several tests have in common is yielded once.
     """
     seen: set[Problem] = set()
     for nth, test in enumerate(grading.tests.each):
@@ -179,7 +176,7 @@ def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Gr
 
 
 def _how(one: Tour, other: Tour, problem: Problem) -> str:
-    """Return how the tour ``other`` differs from ``one``. Both are the same up to symmetry."""
+    """Return how ``other`` differs from ``one``. The two tours are equal up to rotation, reflection and reversal."""
     if one == other:
         return ""
     wanted = fingerprints(other, problem.kind)[0]
@@ -204,9 +201,10 @@ def _image(tour: Tour, image: Any) -> Tour:
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
-    """Map each submission to the others with equal answers, and each of these to a list of how the answers differ.
+    """Return a dict that maps each submission to the others that share answers with it, and to how these differ.
 
-    An answer that a program of pykt finds, too, does not count.
+    For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that ada.pl and bob.pl share two answers, one of
+    them up to a reflection. Answers that a program of pykt finds, too, are left out.
     """
     found: dict[str, dict[str, list[str]]] = {}
     for group in groups:
@@ -250,7 +248,8 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    for run in reversed(todo):  # the caller's dict keeps the last program for a tour: the first in ``todo``
+    # The caller makes a dict, which keeps the last program for each tour. It should keep the first program in ``todo``.
+    for run in reversed(todo):
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program
@@ -273,7 +272,7 @@ def _chance(test: str, problem: Problem, answers: int, kept: Kept) -> Chance | N
 def _counted(problem: Problem) -> int:
     """Return the number of tours of a problem, or 0 if they can't be counted quickly."""
     try:
-        plain = _is_plain(problem)
+        plain = not conditions(problem)
         counted = count(problem, method="enumerate", up_to_symmetry=plain, timeout=_COUNT_SECONDS)
     except PyktError:
         return 0

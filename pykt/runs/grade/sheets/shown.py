@@ -20,8 +20,11 @@ def points(number: float) -> str:
 
 
 def asked_heading(record: Mapping[str, Any]) -> str:
-    """Return the heading for the value "asked" of a record: a Prolog goal, or the place where an answer was read."""
-    program = user.parse(str(record.get("program", "")))  # nothing is known of a damaged record, or of a missing one
+    """Return the heading for the value "asked" of a record.
+
+    For a Prolog program, the value is the goal that was called. For other programs, it says where an answer was read.
+    """
+    program = user.parse(str(record.get("program", "")))  # a damaged record may lack the program
     return "asked" if isinstance(program, user.Named) and program.engine == "prolog" else "read from"
 
 
@@ -32,7 +35,7 @@ def asked_words(test: Test) -> str:
 
 
 def faults_of(result: Mapping[str, Any] | None) -> list[str]:
-    """Return the faults in the record of a result that students may read.
+    """Return the faults in the record of a result, as far as students may read them.
 
     If the program said that there is no answer, return no faults: they may show a tour, which students should find.
     """
@@ -41,14 +44,14 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 
 
 def reason_of(part: Part) -> str:
-    """Return the reason of a part's result, or "" if the verdict states it, or if it may show a tour."""
+    """Return the reason of a part's result, or "" if the verdict states it already or the reason may show a tour."""
     record = part.result or {}
     is_told = part.tells_reason or record.get("status") in _TOLD
     return "" if is_told or _says_none(record) else str(record.get("reason") or "")
 
 
 def _says_none(record: Mapping[str, Any]) -> bool:
-    """Tell whether the program says that there is no answer. Other values of the record may then contain an answer."""
+    """Tell whether the program says that there is no answer. Other values of the record may then show pykt's answer."""
     return record.get("claims") == "none" or "counterexample" in record
 
 

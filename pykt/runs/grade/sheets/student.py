@@ -36,7 +36,7 @@ TEMPLATES = Path(__file__).parents[2] / "templates"
 
 _FAULTS = 3  # the most faults shown of each answer
 _DRAWN = 4  # the most answers of a test that are drawn on small boards
-_LARGE = 1000  # if a board has more squares, only one answer of the test is drawn
+_LARGE = 1000  # if the first board of a test has more squares, only one of its answers is drawn
 _SMALL = 12  # the most files and ranks of a board that can be read in a small picture
 _LINES = 50  # the last lines of the program's output that are shown
 _WIDTH = 200  # the most characters of a line of output
@@ -44,7 +44,7 @@ _WIDTH = 200  # the most characters of a line of output
 
 @dataclass(frozen=True)
 class Quote:
-    """A remark with the ``line`` that it is about, or "". ``tests`` names the tests with the remark (empty: all)."""
+    """A remark. ``line`` is the line that it is about, or "". ``tests`` are the tests with the remark (empty: all)."""
 
     place: str
     severity: str
@@ -56,9 +56,10 @@ class Quote:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the program did on one problem of a test. ``faults`` has the first faults, ``more`` says that others follow.
+    """What the program did on one problem of a test.
 
-    The picture of a ``large`` board needs more room.
+    ``faults`` has the first faults. If there are others, ``more`` says so. The picture of a ``large`` board needs more
+    room on the page.
     """
 
     problem: str
@@ -81,7 +82,7 @@ class Answer:
 class Row:
     """A row of the table of marks.
 
-    ``answers`` has the answers to show in full. ``others`` has the answers of which only the verdict is shown. Both are
+    ``answers`` are the answers to show in full. Of the answers in ``others``, only the verdicts are shown. Both are
     empty if the test is hidden.
     """
 
@@ -149,7 +150,7 @@ def _sentence(text: str) -> str:
 
 
 def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
-    """Return the engine's remarks, each with the names of its tests, or with none if these are all visible tests."""
+    """Return the engine's remarks, each with the tests in which it came (none if it came in all visible tests)."""
     visible = sum(not mark.test.hidden for mark in marks)
     said = engine_remarks(marks, hints)
     return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
@@ -192,7 +193,10 @@ def _row(mark: Mark) -> Row:
 
 
 def _told_once(rows: list[Row]) -> list[Row]:
-    """Return the rows with each output of the program only once. Later answers with the same output say so."""
+    """Return the rows with each output of the program only once: in the first answer that has this output.
+
+    If a later answer with the same output has facts, a further fact says that the output is the same as above.
+    """
     seen: set[str] = set()
 
     def once(answer: Answer) -> Answer:

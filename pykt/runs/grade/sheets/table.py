@@ -75,7 +75,10 @@ def _cut(text: str, most: int) -> str:
 
 
 def words_on(same: Sameness) -> dict[str, str]:
-    """Map each submission with an answer or a text like another's to a few words that name the other submission."""
+    """Map names of submissions to words about similar submissions, such as ``same tour as ada.pl (mirrored)``.
+
+    Leave out submissions that are like no other submission.
+    """
     words = dict(_copied(same))
     for name, tours in _same_tours(same):
         words[name] = f"{words[name]}; {tours}" if name in words else tours
@@ -83,7 +86,7 @@ def words_on(same: Sameness) -> dict[str, str]:
 
 
 def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield each submission with a text like another's, and words that name the other."""
+    """Yield the name of each submission with a text like that of another submission, and words that name the latter."""
     for group in same.copies:
         for member in group.members:
             others = [other for other in group.members if other is not member]
@@ -92,7 +95,7 @@ def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
 
 
 def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield each submission with answers like another's, and words that name the other with the most equal answers."""
+    """Yield the name of each submission that shares answers, and words about the one with which it shares the most."""
     for name, others in partners(same.groups).items():
         others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
         found = next(iter(others.values()))
@@ -108,7 +111,7 @@ def _others(names: Sequence[str]) -> str:
 
 
 def means(grading: Grading) -> Mapping[str, tuple[float, int, int]]:
-    """Return for each test the mean of the points, how many submissions are right, and how many were graded."""
+    """Map the name of each test to the mean points, the number of right submissions, and the number of graded ones."""
     graded = [one for one in grading.graded if one.marks]
     found = {}
     for nth, test in enumerate(grading.tests.each):

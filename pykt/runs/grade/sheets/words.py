@@ -11,14 +11,14 @@ from pykt.runs.grade.test import Asked
 
 RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
 
-#: The word for a status without a right answer, if the word is not the status itself.
+#: The words for some statuses of runs without a right answer. For all other statuses, the word is the status itself.
 _WORDS: Mapping[str, str] = {
     Status.UNPROVEN: "no tour",
     Status.NONE: "no tour",
     Status.OUT_OF_MEMORY: "memory",
 }
 
-#: The word for an answer that is right, but is not all that the test asks.
+#: Maps what a test asks to the word for an answer that is right, but does not meet all of it.
 _NOT_ALL: Mapping[Asked, str] = {
     "best": "not best",
     "count": "count",
@@ -33,8 +33,7 @@ def word_for(mark: Mark) -> str:
         return NOT_RUN
     if mark.right:
         return RIGHT
-    kind = failure(mark.test.asked, mark.result)
-    return PARTLY if mark.points else kind
+    return PARTLY if mark.points else failure(mark.test.asked, mark.result)
 
 
 def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:

@@ -42,7 +42,8 @@ _WORD_END = re.compile(r"\b")
 class Sheets:
     """The content of all sheets of a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
 
-    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says to whom a submission belongs.
+    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says which student a submission belongs
+    to.
     """
 
     grading: Grading
@@ -53,13 +54,13 @@ class Sheets:
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
-    """Write all sheets into ``folder``. Return the old and the new name of each renamed file of others."""
+    """Write all sheets into ``folder``. Return the old and the new name of each file of others that was renamed."""
     return write_all(folder, contents(sheets), OURS)
 
 
 def contents(sheets: Sheets) -> dict[str, str | bytes]:
-    """Return the text or the bytes of each file by its name."""
-    grading, same = sheets.grading, sheets.sameness
+    """Return a dict that maps the name of each file to its text or bytes."""
+    grading, same, title = sheets.grading, sheets.sameness, sheets.grading.tests.title
     files = file_names(one.submission.name for one in grading.graded)
     made: dict[str, str | bytes] = {
         INDEX: class_page.page(grading, files, same),
@@ -72,19 +73,19 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
         own, hints = texts_of(one, grading.texts), sheets.hints.get(one.submission.name, ())
         shown, file = without_folders(one, own), files[one.submission.name]
         if one.marks:
-            pages[one.submission.name] = made[f"{file}.html"] = student.page(shown, grading.title, own, hints)
+            pages[one.submission.name] = made[f"{file}.html"] = student.page(shown, title, own, hints)
         made[f"gradescope/{file}.json"] = _json(gradescope.results(shown, own, hints, sheets.reveal))
     return made | {name: one for name, one in _for_platforms(sheets, pages).items() if one}
 
 
 def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
-    """Return the files that Moodle and Canvas import. A file without any student is "" or b""."""
-    graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
+    """Return the files that Moodle and Canvas import, by their names. A file with no student in it is "" or b""."""
+    graded, tests = sheets.grading.graded, sheets.grading.tests
     owners = sheets.roster.owners(one.submission for one in graded)
     return {
         moodle.WORKSHEET: moodle.worksheet(graded, owners, sheets.roster),
         moodle.FEEDBACK: moodle.feedback(pages, owners, sheets.roster),
-        canvas.GRADEBOOK: canvas.gradebook(graded, owners, sheets.roster, title, total),
+        canvas.GRADEBOOK: canvas.gradebook(graded, owners, sheets.roster, tests.title, tests.points),
     }
 
 
@@ -94,7 +95,7 @@ def check_single(submissions: Sequence[Submission]) -> None:
     if len(able) > 1:
         raise PyktError(
             f"A results.json is about one submission, but there are {len(able)}, {listed(able)}: put the files of one "
-            "student into a folder, and that into a folder of its own."
+            "student into a folder, and let the folder of submissions have no other entry."
         )
 
 
@@ -115,9 +116,9 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files by the names that remarks use: the files' names without folders.
+    """Return a dict that maps the names of a submission's files, without folders, to their texts.
 
-    Files that share a name are left out, because a remark could be about each of them.
+    Remarks name files in this way. Files that share a name are left out, because a remark could be about each of them.
     """
     names = Counter(Path(name).name for name in one.submission.texts)
     found = {Path(name).name: text for name, text in one.submission.texts.items() if names[Path(name).name] == 1}
@@ -132,7 +133,7 @@ def _json(value: Any) -> str:
 
 
 def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
-    """Return the marks of a submission with the folders removed wherever a text names a file of the submission.
+    """Return the marks of a submission. Their texts name files of the submission without the folders.
 
     ``names`` are the names of the files of the submission.
     """
@@ -168,7 +169,11 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
 
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
-    """Return a path from its last part in ``named`` on, or the whole path. A part extends to the text's next slash."""
+    """Return a path without the folders before its last part that is in ``named``.
+
+    Return the whole path if no part is in ``named``. Parts end at slashes, so that the last part of the path extends to
+    the next slash in the whole text.
+    """
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:
         end = text.find("/", slash + 1)

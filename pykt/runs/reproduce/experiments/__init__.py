@@ -2,8 +2,9 @@
 
 Each module ends in a dict that maps the names of claims in claims.toml to their experiments.
 
-The seconds in an experiment are chosen for a time limit of one minute and scale with the limit. Where possible, a
-search is limited by its work, in inferences or conflicts, because the result is then the same on every machine.
+The seconds in an experiment are chosen for a time limit of one minute. If the user sets another time limit, the seconds
+change in proportion. Where possible, a search is limited by its work, in inferences or conflicts, because the result is
+then the same on every machine.
 """
 
 from __future__ import annotations
@@ -21,19 +22,11 @@ from pykt.runs.reproduce.experiments import (
 )
 from pykt.runs.reproduce.runner import Experiment
 
-#: The experiments by the full names of their claims: the source, a hyphen, and the name.
+_SOURCES = (blog, borrell, dasilva, kalis, leapers, lenzi, magic, oeis, surfaces)
+
+#: The experiments by the full names of their claims: the source, which is the module's name, a hyphen, and the name.
 EXPERIMENTS: dict[str, Experiment] = {
-    f"{source}-{name}": experiment
-    for source, experiments in (
-        ("blog", blog.EXPERIMENTS),
-        ("borrell", borrell.EXPERIMENTS),
-        ("dasilva", dasilva.EXPERIMENTS),
-        ("lenzi", lenzi.EXPERIMENTS),
-        ("kalis", kalis.EXPERIMENTS),
-        ("magic", magic.EXPERIMENTS),
-        ("oeis", oeis.EXPERIMENTS),
-        ("surfaces", surfaces.EXPERIMENTS),
-        ("leapers", leapers.EXPERIMENTS),
-    )
-    for name, experiment in experiments.items()
+    f"{source.__name__.rpartition('.')[2]}-{name}": experiment
+    for source in _SOURCES
+    for name, experiment in source.EXPERIMENTS.items()
 }

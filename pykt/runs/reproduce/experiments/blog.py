@@ -10,7 +10,7 @@ from pykt.model.result import Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
-#: Warnsdorff's rule has failed if a board takes this many times the inferences of any smaller board.
+#: Warnsdorff's rule fails on a board if the search takes this many times the inferences of any smaller board.
 _LOST = 10
 
 

@@ -14,7 +14,8 @@ from pykt.model.result import Result, Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Failed, Runner, Unreached
 
-#: The forms of the program that are timed on each system.
+#: The forms of the program that are timed on each system, by their parameters. ``verify`` names the test of whether a
+#: square is on the board: four comparisons, or clauses for the values just outside of the board.
 _FORMS = ("verify=comparisons", "verify=border", "verify=border,visited=tree")
 
 _NO_TOUR = Measured(None, "no tour within the time limit", cut=True)
@@ -27,7 +28,10 @@ def first_end(runner: Runner, _: Claim) -> Measured:
 
 
 def speed_up(runner: Runner, _: Claim) -> Measured:
-    """Return the ratio of two search times, medians of three runs: with the slower test of a square, and the faster."""
+    """Measure how many times longer the search takes with ``verify=comparisons`` than with ``verify=border``.
+
+    Both times are medians of three runs.
+    """
     seconds = {}
     programs = ("borrell", "borrell:verify=border")
     order = [
@@ -87,7 +91,10 @@ def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
 
 
 def mirrored(runner: Runner, claim: Claim) -> Measured:
-    """Count the other corners from which the mirrored search finds the mirrored tour."""
+    """Count the corners from which a mirrored search finds the mirror image of the first tour from 1/8.
+
+    The search from each of the three other corners is mirrored so that 1/8 becomes this corner.
+    """
     first = _first(runner).tour
     if first is None:
         return _NO_TOUR
@@ -120,17 +127,23 @@ def number_of_tours(runner: Runner, _: Claim) -> Measured:
 
 
 def group_of_tours(runner: Runner, _: Claim) -> Measured:
-    """Find, by symmetry, a number that divides the number of closed tours of 8x8.
+    """Find a number that divides the number of closed tours of 8x8.
 
-    The eight rotations and reflections of the board turn a closed tour into at most eight different tours. There are
-    fewer if a rotation or a reflection maps the tour to itself.
+    The eight rotations and reflections of the board turn a closed tour into eight tours. These tours are all different
+    unless a rotation or a reflection maps the tour to itself. If only the half turn can do this, for example, eight or
+    four of them are different, so four divides the number of all closed tours.
 
-    No reflection maps a closed tour to itself. A reflection in a diagonal keeps eight squares in place, but a symmetry
-    of a cycle keeps at most two. A reflection in a middle line moves each square to a square of the other colour. If it
-    mapped the tour to itself, it would shift the tour by 32 moves or reverse it. But a shift by 32 moves keeps the
-    colours. A reversal either keeps a square in place or swaps the two squares of a move. This reflection keeps no
-    square in place. It swaps squares that lie in one rank or file, and no move joins two such squares. Only rotations
-    are left; clingo determines which of them can map a tour to itself.
+    No reflection maps a closed tour to itself:
+
+    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But a symmetry of a cycle that moves
+      any square keeps at most two squares in place.
+    - A reflection in a middle line moves each square to a square of the other colour. If it mapped a tour to itself, it
+      would either shift the tour or reverse it. It can't shift the tour: two reflections change nothing, so the shift
+      would be by half of the tour, but 32 moves lead to a square of the same colour. It can't reverse the tour: each
+      reversal keeps a square in place, or swaps the two squares of a move. A reflection in a middle line keeps no
+      square in place, and it swaps only squares of one rank or file, which no move joins.
+
+    Only rotations are left. clingo determines which rotations can map a tour to itself.
     """
     turned = {
         degrees: runner.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)

@@ -1,4 +1,4 @@
-"""What the experiments on other pieces and other boards share: which boards have a closed tour."""
+"""Find out which boards have a closed tour. The experiments on leapers and on surfaces use this module."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from pykt.runs.reproduce.runner import Runner
 def with_tours(runner: Runner, claim: Claim, problems: Mapping[Problem, bool]) -> Measured:
     """Search each board for a closed tour. ``problems`` says which boards have one according to the claim.
 
-    The measured value is the published one if all boards are as it says, else it names those that are not.
+    If the claim is right about all boards, the measured value is the published value. If not, the measured value is a
+    text that names the boards about which the claim is wrong.
     """
     results = runner.results([runner.run(problem, "cycle") for problem in problems])
     open_ = [result for result in results if result.status not in (Status.FOUND, Status.NONE)]

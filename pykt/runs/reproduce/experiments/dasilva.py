@@ -11,18 +11,18 @@ from pykt.runs.reproduce.runner import Experiment, Runner
 
 
 def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
-    """Find a tour from 1/1 with the published program, in which the misspelt domain is repaired."""
+    """Find a tour from 1/1 with the published program, in which the misspelt name of a predicate is corrected."""
     problem = Problem.closed(board, "1/1") if closed else Problem.open(board, "1/1")
     result = runner.ask(problem, f"{problem.kind}-by-time")
     if result.status.gave_up:
         return Measured(None, f"no tour within {runner.timeout:g} s", cut=True)
     kind = f"{'a closed' if closed else 'an open'} tour" if result.tour else "none"
     seconds = result.stats["ground_s"] + result.stats["solve_s"]
-    return Measured(kind, f"with the misspelt domain repaired; found in {seconds:.1f} s and checked")
+    return Measured(kind, f"with the misspelt name of a predicate corrected; found in {seconds:.1f} s and checked")
 
 
 def as_printed(runner: Runner, claim: Claim, problem: Problem) -> Measured:
-    """Run the program with its published defect. If it finds no answer, that does not prove that there is none."""
+    """Run the program with its published defect. If it finds no answer, there may still be one."""
     result = runner.ask(problem, f"{problem.kind}-by-time-as-printed")
     if result.status in (Status.UNPROVEN, Status.REFUSED):
         return Measured("none", "the program ends without an answer")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from pykt import checkers, notation
+from pykt import notation
 from pykt.model.board import Board
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.runs.reproduce.claims import Claim, Measured
-from pykt.runs.reproduce.runner import Experiment, Failed, Runner
+from pykt.runs.reproduce.runner import Experiment, Runner, check_printed
 
 _8X8 = Problem.closed("8x8", "1/1")
 _MODEL_1 = {"model 1": "positions"}
@@ -19,11 +19,7 @@ _MODEL_3 = {"model 3": "successors-predecessors"}
 
 def printed_tour(_: Runner, claim: Claim) -> Measured:
     """Check the published solution with all three checkers."""
-    tour = notation.read(claim.given, "cells", Board(8, 8))
-    [(checked, faults)] = checkers.verdicts(_8X8, [_opened(tour)], "all")
-    if not checked.agree:
-        raise Failed("; ".join(map(str, faults)), wrong=True)
-    return Measured("a closed tour" if checked.right else str(faults[0]), "all three checkers agree")
+    return check_printed(_opened(notation.read(claim.given, "cells", Board(8, 8))), _8X8, "a closed tour")
 
 
 def first_solution(runner: Runner, claim: Claim) -> Measured:

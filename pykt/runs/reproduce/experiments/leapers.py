@@ -1,4 +1,4 @@
-"""The experiments on leapers: where they come to all squares, and which boards they tour.
+"""The experiments on leapers: on which boards they can reach all squares, and on which they have closed tours.
 
 Sources: D. E. Knuth, Leaper graphs (1994, math/9411240); G. P. Jelliss, Knight's Tour Notes, for the tours by A. H.
 Frost, T. H. Willcocks and others; N. Beluhov, Leaper tours (2022); OEIS A140519 and A003763.
@@ -22,12 +22,15 @@ from pykt.theory.graphs.connected import connected as reached
 #: The side of the smallest square board with a closed tour, by the piece.
 SMALLEST = {"fiveleaper": 8, "zebra": 10, "giraffe": 10, "antelope": 14, "2,5": 14}
 
-_LONGEST, _SIDE = 4, 10  # leaps and boards that are tried for connection
-_SUM = 7  # of the two numbers of a leap whose square board is toured
+_LONGEST, _SIDE = 4, 10  # the largest number of a leap, and the longest side of a board, that ``connected`` tries
+_SUM = 7  # the largest sum of the two numbers of a leap that ``free_leapers`` tries
 
 
 def connected(_: Runner, claim: Claim) -> Measured:
-    """Compare connected boards with those of the theorem: 1 <= r <= s, and 2 <= m <= n."""
+    """Test Knuth's theorem, which says on which boards an r,s-leaper can reach all squares.
+
+    The leaps have 1 <= r <= s, and the m x n boards have 2 <= m <= n.
+    """
     leaps = [(r, s) for s in range(1, _LONGEST + 1) for r in range(1, s + 1)]
     boards = [(m, n) for n in range(2, _SIDE + 1) for m in range(2, n + 1)]
     for (r, s), (m, n) in product(leaps, boards):
@@ -37,12 +40,12 @@ def connected(_: Runner, claim: Claim) -> Measured:
 
 
 def is_connected(board: Board, piece: Piece) -> bool:
-    """Tell whether a piece comes to all squares of a board from one of them."""
+    """Tell whether a piece can reach all squares of a board from one of them."""
     return len(reached([Square(1, 1)], partial(board.neighbours, piece=piece))) == board.cells
 
 
 def smallest(runner: Runner, _: Claim, piece: str) -> Measured:
-    """Find the smallest square board with a closed tour."""
+    """Find the smallest square board on which a piece has a closed tour."""
     for side in range(2, SMALLEST[piece] + 3):
         result = runner.ask(Problem.closed(f"{side}x{side}", piece=piece), "cycle")
         if result.status is Status.FOUND:
@@ -53,7 +56,7 @@ def smallest(runner: Runner, _: Claim, piece: str) -> Measured:
 
 
 def free_leapers(runner: Runner, claim: Claim) -> Measured:
-    """Search the square board of side 2(p + q) for a tour by each leaper with p + q odd, and p and q coprime."""
+    """Search the square of side 2(p + q) for a closed tour by each p,q-leaper with p + q odd and p and q coprime."""
     free = [(p, total - p) for total in range(3, _SUM + 1, 2) for p in range(1, (total + 1) // 2) if gcd(p, total) == 1]
     sides = {Piece((leap,)): 2 * sum(leap) for leap in free}
     return with_tours(
@@ -62,7 +65,7 @@ def free_leapers(runner: Runner, claim: Claim) -> Measured:
 
 
 def cycles(runner: Runner, _: Claim, piece: str, side: int) -> Measured:
-    """Count the cycles through all squares of a square board."""
+    """Count the closed tours of a piece on a square board, without counting a tour and its reverse twice."""
     counted = runner.count(Problem.closed(f"{side}x{side}", piece=piece))
     return Measured(counted.undirected, "counted one by one", cut=counted.status is not Status.FOUND)
 

@@ -45,7 +45,7 @@ def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8
 
 
 def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
-    """Measure the mean coverage on a few instances of Lenzi's distribution, and the mean optimum."""
+    """Measure the mean coverage that a program reaches on a few of ``instances``, and the mean optimum."""
     problems = instances(n)
     optima = [_optimum(runner, problem) for problem in problems]
     limit = _solve_limit(conflicts) if conflicts else ()
@@ -103,7 +103,7 @@ def _solve_limit(conflicts: int) -> tuple[str, ...]:
 def instances(n: int) -> list[Problem]:
     """Return instances generated as Lenzi generates them: n x n with two starts and 4 to 10 blocked squares.
 
-    The instances are random, but each call returns the same ones.
+    The instances are random, but all calls return the same instances.
     """
     chance = random.Random(f"lenzi {n}")
     problems = []

@@ -14,6 +14,7 @@ from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.experiments.closed_boards import with_tours
 from pykt.runs.reproduce.runner import Experiment, Runner
 
+# The sides of the largest boards that are searched.
 _RANKS, _FILES = 6, 8  # of a cylinder
 _SIDE = 6  # of a torus
 _SIDES = (4, 4, 5)  # of a box
@@ -25,12 +26,12 @@ def _on(surface: str, ranks: int, files: int) -> Problem:
 
 
 def has_cylinder_tour(ranks: int, files: int) -> bool:
-    """Tell whether a cylinder, whose files are joined, has a closed tour. Source: Watkins."""
+    """Tell whether a cylinder, which joins the first file to the last, has a closed tour. Source: Watkins."""
     return not (ranks == 1 or (ranks in (2, 4) and files % 2 == 0))
 
 
 def has_box_tour(a: int, b: int, c: int) -> bool:
-    """Tell whether a box with sides from the shortest has a closed tour. Source: DeMaio and Mathew."""
+    """Tell whether a box with the sides a <= b <= c has a closed tour. Source: DeMaio and Mathew."""
     return not (a % 2 and b % 2 and c % 2) and (a, b) != (2, 2) and (a, b, c) != (2, 3, 3)
 
 
@@ -41,7 +42,7 @@ def cylinders(runner: Runner, claim: Claim) -> Measured:
 
 
 def tori(runner: Runner, claim: Claim) -> Measured:
-    """Search the tori of at least three squares. Both edges are joined, so the shorter side can be the ranks."""
+    """Search the tori of at least three squares. An n x m torus is the same as an m x n torus, so m <= n is enough."""
     sizes = [(m, n) for m in range(1, _SIDE + 1) for n in range(m, _SIDE + 1) if m * n > 2]
     return with_tours(runner, claim, {_on("torus", *size): True for size in sizes})
 
