@@ -56,7 +56,7 @@ class _Answers:
 
     @property
     def only_one_way(self) -> bool:
-        """True if the problem counts both directions of a tour as one answer, and no tour was found in both."""
+        """True if the two directions of a tour count as one answer, and no tour was found in both directions."""
         return is_undirected(self.problem) and len(self._undirected) == self.distinct
 
     @property
@@ -81,7 +81,8 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            # A program that is called once for each square as Start finds the same tour from each. That is no repeat.
+            # The program is called once for each square as Start, and finds a closed tour from each of its squares.
+            # Count the tour once.
             self.count -= 1
         self._seen.add(one)
         self._told.add(told)
@@ -109,9 +110,9 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], call: Call) -> None:
-        """If ``first`` is set, start a timer that calls ``stop``. If it is not a right answer, also call ``stop`` now.
+        """Start a timer that calls ``stop``, unless there is no first result.
 
-        ``call`` is the call that was made to the program.
+        If the first result is a wrong answer, also call ``stop`` now. ``call`` is pykt's call of the program.
         """
         if self.first is None or self.begun:
             return

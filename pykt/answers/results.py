@@ -56,7 +56,7 @@ class ResultMaker:
         Record the best bound in the findings. If ``doubts`` is true, consult the theorems about a claim without proof.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
-        # If there is no ending, Ctrl-C came before there was a worker, or before the worker was asked for anything.
+        # If there is no ending, Ctrl-C came before the worker was started, or before it received its question.
         ending, begun = (task and task.ending) or process.Ending("interrupted", "stopped"), task and task.begun
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
@@ -124,7 +124,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return the statistics with the seconds of the start, and of the search up to ``until`` (None: up to now)."""
+        """Return ``stats`` with the seconds that the start took, and the search until ``until`` (default: now)."""
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:

@@ -95,7 +95,10 @@ class Source:
 
 
 def _sandbox_of_own(query: Query) -> process.Sandbox:
-    """Return how to confine a program of pykt. Where no sandbox can be made, it runs without one in any mode."""
+    """Return how to confine a program of pykt.
+
+    If the machine can't make a sandbox, the program runs without one, even if the search requires a sandbox.
+    """
     sandbox = user.sandbox(query.program, query.search)
     return replace(sandbox, mode="off" if sandbox.mode == "off" else "auto")
 
@@ -103,8 +106,8 @@ def _sandbox_of_own(query: Query) -> process.Sandbox:
 class UntrustedSource(Source):
     """The worker of an untrusted program. It is confined, and each of its messages is checked.
 
-    The program's bounds are ignored. If the problem has a goal, pykt computes a bound in a second worker. If the query
-    excludes theory, pykt uses the best bound that needs no search and no theorem.
+    The program's bounds are ignored. If the problem has a goal, pykt computes a bound in a second worker. If ``theory``
+    of the query is false, pykt uses the best bound that needs no search and no theorem, and starts no second worker.
     """
 
     def __init__(self, query: Query) -> None:
