@@ -1,8 +1,8 @@
-"""Refute a formula about squares and numbers. A variable says that a square has a number.
+"""Refute a formula about squares and numbers. Each variable says that a certain square has a certain number.
 
 The *domain* of a number (theory/domains.py) has the squares on which the number can be. The formula has variables only
-for these squares. The domains are already restricted by the distances between givens, and by the colours, so the proof
-need not use these.
+for these squares. Distances between givens, and the colours of squares, have restricted the domains already, so the
+proof need not argue with distances and colours.
 
 Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is no answer without
 them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
