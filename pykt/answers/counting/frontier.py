@@ -29,8 +29,8 @@ out: on open 8x8, 36 % of the states after 15 squares. On open 7x7 both ends mus
 inside are left out: 53 % of the states of a side.
 
 *Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
-The sum over all k bounds the number of states. About a fifth of these states occur, because as many moves end on light
-squares as on dark squares. Far fewer states occur in the first ranks, because few squares can't form many paths.
+The sum over all k bounds the number of states. About a fifth of these states occur, because each move joins a light
+square and a dark one. Far fewer states occur in the first ranks, because few squares form only few paths.
 
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
