@@ -29,7 +29,7 @@ from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
-_SQUARES_PER_GIVEN = 7  # the search ends when one of this many squares is given, unless the user wants fewer givens
+_SQUARES_PER_GIVEN = 7  # the search ends when at most every seventh square is given, unless the user wants fewer givens
 _TARGETS = 5  # how many tours that fit the user's own givens are tried, to find the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
 _EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue keeps the difficulty
@@ -75,10 +75,10 @@ class Bounds:
 class PuzzleQuestion:
     """A question for a worker: make a puzzle of this ``difficulty`` with a number of givens that ``bounds`` allow.
 
-    If ``difficulty`` is None, any will do. The givens have the ``pattern``, and include 1 and the last number if
-    ``ends`` is true. ``path`` has the squares of the puzzle's tour (None: a random tour). ``own`` are the user's
-    givens, to which as few others as possible are added. ``known`` has the numbers of each puzzle made before: no
-    puzzle gets the same numbers again. If ``clues`` is true, givens are weakened into clues.
+    If ``difficulty`` is None, the puzzle may have any difficulty. The givens have the ``pattern``, and include 1 and
+    the last number if ``ends`` is true. ``path`` has the squares of the puzzle's tour (None: a random tour). ``own``
+    are the user's givens, to which as few givens as possible are added. ``known`` has the given numbers of each puzzle
+    made before: no further puzzle has the same numbers. If ``clues`` is true, givens are weakened into clues.
     """
 
     problem: Problem

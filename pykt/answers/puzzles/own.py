@@ -1,4 +1,4 @@
-"""Make one puzzle: of a board, or of the user's own givens, which are repaired so that they have one answer."""
+"""Make one puzzle: of a board, or of the user's own givens, with more givens if several tours fit them."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result],
         timeout=limits.timeout,
         memory=limits.memory,
         check="auto" if most <= 2 else "none",
-        raw=True,  # even if nothing is given, the same tour with other numbers is another answer to a puzzle
+        raw=True,  # even without givens, a closed tour numbered from another square is another answer
     )
     results = [result for result in answers if result.tour is not None]
     if not results:
