@@ -372,7 +372,7 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
             14,
             r"with `dopo(T,(T\N)+1) :- ora(T), quante(N).` in its place",
         ),
-        ("i_closedtour", pykt.Problem.closed("5x6"), 19, "add `:- not closed.`: then the program takes a right tour"),
+        ("i_closedtour", pykt.Problem.closed("5x6"), 19, "add `:- not closed.`: then the program accepts a right tour"),
         soak("g_compte", pykt.Problem.open("5x6", "1/1"), 5, "`nb(N) :- N = #count{ X,Y : carre(X,Y) }.` in its place"),
         soak("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
         ("f_potassco_style", pykt.Problem.closed("6x6"), 17, "`reached(X2,Y2) :- reached(X1,Y1), move(X1,Y1,X2,Y2).`"),

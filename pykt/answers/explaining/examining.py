@@ -24,9 +24,9 @@ _CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # maps how the worker
 def examined(function: str, run: UserRun, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
-    The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, for
-    example because the program fails, yield only the remarks found before. If a limit stops the examination before the
-    first remark, yield a remark that says so.
+    ``limits`` limit the worker (default: the limits of ``run``). If the examination fails, for example because the
+    program fails, yield only the remarks found before. If a limit stops the examination before the first remark, yield
+    a remark that says so.
     """
     task = process.start(
         function,
@@ -52,7 +52,10 @@ def examined(function: str, run: UserRun, *arguments: object, limits: Limits | N
 
 
 def turned(problem: Problem) -> Problem | None:
-    """Return the problem on the board with files and ranks exchanged, or None for a square or with conditions."""
+    """Return the problem on the board with files and ranks exchanged.
+
+    Return None if the board is a square, or if it has blocked squares or the problem has conditions other than starts.
+    """
     board = problem.board
     if board.files == board.ranks or board.blocked or set(conditions(problem)) - {"starts"}:
         return None

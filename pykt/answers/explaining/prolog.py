@@ -22,7 +22,7 @@ from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user import text_of
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
-#: A program with syntax errors can't be examined, and one that reads is wrong whatever else is.
+#: Errors that need no examination: syntax errors prevent it, and a program must not read from the keyboard.
 _SAYS_ALL = ("syntax", "reads")
 _FEW_SECONDS = 3.0  # for each further run of a program that found nothing, with the start in another form
 _SECONDS = 6.0  # at least, for trying changes to the program
@@ -86,7 +86,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _ending(result: Result) -> str:
-    """Return how the run ended, as an argument of explain_program:explained/6, which then need not repeat the run."""
+    """Return how the run ended, as an argument of explain_program:explained/6, so that it need not repeat the run."""
     if result.claims == "none":
         return "none"
     if result.tour and result.faults:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pykt.model.fault import Fault, FaultName
 from pykt.model.remark import Remark
 
-#: The faults of a tour that would answer a problem with fewer conditions.
+#: The faults that only a condition of the problem makes: without this condition, the tour would be an answer.
 _FAULTS: frozenset[FaultName] = frozenset(
     ("end", "given", "clue", "move", "forbidden", "symmetry", "sum", "crossing"),
 )

@@ -44,8 +44,8 @@ def examine(
 
     ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
     program counts as right if its first ``sample`` answers are right. Yield nothing if the program gives right answers
-    to ``smaller``, a question about another board. A small change must not be wrong for the questions ``elsewhere``,
-    about another start or a turned board. Stop after ``seconds``.
+    to ``smaller``, a question about another board. Do not recommend a change if the changed program is wrong for one of
+    the questions ``elsewhere``, about another start or a turned board. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))
@@ -62,7 +62,7 @@ def examine(
     others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
     if problem.kind == "open" and has_node_off(case):
-        return  # the looks below know no such node, and would blame the rules about it
+        return  # the searches below would take the rules about this node for mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         return
     found = False

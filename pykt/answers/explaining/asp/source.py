@@ -94,7 +94,10 @@ class Statement:
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The predicates in the body, then those in the conditions of a head, each after True if it is negated."""
+        """The used predicates, each as a pair: whether it is negated, and the predicate.
+
+        Those in the body come first, then those in the conditions of a head.
+        """
         found = [*atoms_of(getattr(self.ast, "body", ())), *(atoms_of(self.ast) if self.is_rule else ())]
         return tuple(dict.fromkeys((atom.is_negated, _unsigned(atom)) for atom in found if not atom.is_head))
 

@@ -1,8 +1,8 @@
 """Define a right tour by rules about the atoms of a user program.
 
-A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. The rules of
-a channel derive atoms ``_pykt_at(T,S)`` or ``_pykt_go(S,R)`` from the program's atoms. The rules in `PROPERTIES` use
-these to ask for a right tour.
+A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. From the
+program's atoms, the rules of a channel derive atoms ``_pykt_at(T,S)``, the knight is on square S at time T, or
+``_pykt_go(S,R)``, it moves from S to R. The rules in `PROPERTIES` demand a right tour by these atoms.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _BY_ARITY = {
 
 @dataclass(frozen=True)
 class Property:
-    """A property of a tour: a name, a text that completes "nothing asks that", and the rules that ask for it.
+    """A property of a tour: a name, a text that completes "nothing asks that", and the rules that demand it.
 
     ``timed`` are rules for programs that number the squares, ``moved`` for programs that choose moves.
     """
@@ -134,7 +134,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a choice rule for every atom of a time and a square, or "" if the atoms are of another kind."""
+        """Return a rule that chooses any atoms of a time and a square, or "" if the tour has other atoms."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
@@ -183,7 +183,7 @@ def _facts(problem: Problem) -> str:
 def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Signature]:
     """Return the predicates that may represent the tour, the likeliest first.
 
-    First come those that are shown, then those that are chosen, then those with a likely name.
+    First come the predicates that are shown, then those that are chosen, then those with a likely name.
     """
     if shape:
         return [shape.signature]

@@ -4,7 +4,7 @@
 - trial.py splits the model into its items, and tries it with some of the constraints, or with known tours as answer.
 - slips.py finds a small change that makes the model right, strict.py the items that forbid a right tour, lax.py the
   property of a tour that no item asks for, and slow.py what makes the search slow. faults.py finds what is wrong with a
-  path. examine.py chooses between these modules.
+  path. examine.py decides which of these modules examine the model.
 
 The examination runs in a confined worker. Its remarks rest on experiments with the model.
 """

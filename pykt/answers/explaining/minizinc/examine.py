@@ -95,7 +95,7 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
     broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
     alone = [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]
     if len(alone) > 1 and all(shape.form == "next" for shape in shapes) and "circuit" not in trial.compiler.globals:
-        return  # the array may have the squares in order, but be too long for the tour
+        return  # the array may list the squares in order, with more elements than the tour needs
     if alone:
         likely = min(shapes, key=lambda shape: len(broken[shape]))
         for item in alone[:3]:

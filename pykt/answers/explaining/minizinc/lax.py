@@ -60,13 +60,13 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def _is_off(values: object, cells: int) -> bool:
-    """Tell whether an array has numbers that are those of no squares, whether these are counted from 0 or from 1."""
+    """Tell whether an array has numbers of no squares, whether squares count from 0 or from 1."""
     numbers = {*values} if isinstance(values, list) else set()
     return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
 
 
 def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:
-    """Return a tour with a wrong step that the model accepts, or None if it accepts none of those that are tried."""
+    """Return a tour with one wrong step that the model accepts, or None if the model refuses all that are tried."""
     rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := _with_wrong_step(tour, place))]
     rows = rows[:: max(1, len(rows) // _BROKEN)][:_BROKEN]
     taken = trial.taken(trial.constraints, shape, [shape.arrays(row, trial.board) for row in rows]) if rows else None
@@ -98,7 +98,7 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 def _contradicting(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield which constraints forbid all right tours: with one more constraint, no answer would be left."""
     if shape.form == "next" and trial.question.kind == "open":
-        return  # the array can't have an open tour without a move from its last square
+        return  # an array of next squares has no open tour, because the last square has a next square, too
     if fault_of(trial, path) in ("once", "closed") and tours and not trial.accepts(trial.constraints, shape, tours):
         yield from list(_forbidding(trial, trial.constraints, shape, tours)) or together(trial, shape, tours)
 
@@ -304,9 +304,10 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 class _Guard:
     """A constraint that forbids some wrong step: it accepts a right tour, but not this tour with the step.
 
-    ``reaches`` is true if it forbids a wrong step at the place of the answer's, and false if it accepts all that were
-    tried there, but forbids all at another place. None means neither. ``depends_on_place`` is true if it forbids a
-    step in the direction of the answer's wrong one.
+    The *answer's step* is the wrong step that is to be explained. ``reaches`` is true if the constraint forbids a wrong
+    step at the place of the answer's step. It is false if the constraint accepts all wrong steps tried at this place,
+    but forbids all tried at another place. Otherwise it is None. ``depends_on_place`` is true if the constraint
+    forbids, at some place, a step in the direction of the answer's step.
     """
 
     item: Item

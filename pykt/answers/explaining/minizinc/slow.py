@@ -34,7 +34,10 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
 
 
 def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Try search orders. If one finds an answer in time, yield it, or why this answer is wrong; else other advice."""
+    """Try search orders. Recommend the first that finds an answer in time, or yield why this answer is wrong.
+
+    If none finds an answer, recommend to model the tour by the successor of each square.
+    """
     text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     if problem.kind == "open":

@@ -51,7 +51,7 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
 
 
 def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
-    """If the tour is open, yield the circuit constraints on the squares alone: they ask for a closed tour."""
+    """For an open tour, yield the circuit constraints on squares alone: these ask for a closed tour."""
     names = {shape.names[0] for shape in shapes if shape.form == "next" and None not in shape.nodes}
     for item in trial.constraints if trial.question.kind == "open" else ():
         if (found := _CIRCUIT.match(item.body)) and found[1] in names:
@@ -61,10 +61,10 @@ def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
 
 
 def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which declaration has a range that leaves out right tours."""
+    """Yield the declaration whose range leaves out right tours, if there is one."""
     for shape in shapes:
         if shape.form == "next" and trial.board.blocked and shape.names[0].lower() not in NEXT:
-            continue  # the array may have the squares in order, but a place too many
+            continue  # the array may list the squares in order, with one element too many
         for name in shape.names:
             other = trial.without_ranges(name)
             item = next((item for item in trial.others if item.kind == "declaration" and item.name == name), None)

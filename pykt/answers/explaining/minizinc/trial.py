@@ -56,7 +56,7 @@ class Trial:
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
         """Return which rows of values the model with these constraints accepts, or None if the solver can't tell.
 
-        It can't if there are too many solutions, which differ only in other variables.
+        There may be too many solutions, which differ only in variables that are not part of the answer.
         """
         fixed = self._others_fixed(constraints, shape.names)
         said = self.compiler.solve(self._put(constraints, shape, rows, extra=fixed), _SECONDS, every=True)
@@ -65,7 +65,10 @@ class Trial:
         return {int(solution["pykt_row"]) - 1 for solution in said.every if "pykt_row" in solution}
 
     def _others_fixed(self, constraints: Sequence[Item], names: Sequence[str]) -> str:
-        """Return constraints that give the variables beside ``names`` their least values, or "" if these matter."""
+        """Return constraints that set all variables but ``names`` to their least values.
+
+        Return "" if ``constraints`` use such a variable, because then its value matters.
+        """
         if any(self._has_other_variables(item.text, names) for item in constraints):
             return ""
         free = [item for item in self.others if item.kind == "declaration" and item.name not in names]
@@ -83,7 +86,8 @@ class Trial:
     def instances(self, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
         """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.
 
-        There is none if the constraint has other variables than those of the answer: their values may be others, too.
+        Return [] if the forall uses variables that are not part of the answer: the tour does not determine their
+        values.
         """
         if self._has_other_variables(f"{parts.body} {parts.condition}", shape.names):
             return []

@@ -76,7 +76,10 @@ def helps(case: Case, statement: Statement, *asts: AST) -> bool:
 
 
 def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program gives a wrong answer, or none, to these trials' question. It may be too slow."""
+    """Tell whether a changed program gives a wrong answer, or none, to the question of ``trials``.
+
+    Return False if the program takes too long to tell.
+    """
     try:
         control = trials.ground(asts, seconds=QUICK)
     except RuntimeError:
@@ -115,12 +118,12 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
 def has_node_off(case: Case) -> bool:
     """Tell whether the program chooses moves to or from one or two nodes off the board.
 
-    Some programs use such nodes to make a closed tour of an open one.
+    Some programs use such nodes to turn an open tour into a closed one.
     """
     squares = set(replace(case.problem.board, blocked=frozenset()).squares())
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
     try:
-        control = case.trials.ground(case.asts)  # kept in a variable: if it is freed, its atoms are, too
+        control = case.trials.ground(case.asts)  # keep it in a variable: if Python frees it, its atoms are freed, too
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
         return False
     found = {
@@ -145,7 +148,7 @@ def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
 
 
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
-    """Return the rules that define the tour that ``channel`` reads, and demand the properties in ``wanted`` from it."""
+    """Return the rules by which ``channel`` derives the tour, and rules that demand the properties in ``wanted``."""
     return f"{channel.definition(case.problem)}\n{channel.rules(wanted)}"
 
 

@@ -33,7 +33,7 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
         name = statement.ast.name
         value = values.get_const(name)
         if value in [clingo.Number(side) for side in sides]:
-            continue  # another size would make a larger board, which takes long to ground
+            continue  # it fits the board, and a larger board takes long to ground
         for size in sizes:
             for ast in edits.parsed(f"#const {name} = {size}."):
                 if helps(case, statement, ast):
@@ -67,7 +67,7 @@ def wrong_tables(
         if case.trials.right_answer(rest, audit.facts):
             advice = "correct this: then the program gives right tours"
         elif likely and mends(case, rest, audit.facts):
-            advice = "correct this: then the program takes a right tour, and no longer its wrong one"
+            advice = "correct this: then the program accepts a right tour, but not its wrong answer"
         else:
             continue
         yield _to_blame(case, audit, defining).remark(audit.text, "table", advice=advice)
@@ -104,7 +104,7 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
         yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
     elif defining := case.defining(audit.signature):
         text = f"{label(audit.signature)} should be {audit.noun}, but no rule for it applies"
-        advice = "with these rows the program gives right tours: look for what its body asks for, and does not get"
+        advice = "with these rows the program gives right tours: look for an atom in its body that no rule makes"
         yield defining[-1].remark(text, "table", advice=advice)
 
 

@@ -56,10 +56,10 @@ def counted_once(case: Case) -> Iterator[Remark]:
 
 
 def preferred(case: Case) -> Iterator[Remark]:
-    """Yield the optimisation, if there is only one, that the program needs the other way round.
+    """Yield the program's only optimisation if it minimises what it should maximise, or the other way round.
 
-    So it is if the program takes a checked tour, and if answers that cost no more than this tour are right when what is
-    little is exchanged for what is much.
+    To find out, reverse the optimisation. The reversed program must accept a checked tour, and all its answers that
+    cost no more than this tour must be right.
     """
     optimising = [one for one in case.statements if one.ast.ast_type == ASTType.Minimize]
     if len(optimising) != 1 or not case.known:
@@ -117,7 +117,8 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This needs hardly any search. If the answer visits a square twice, do not return "all", which it also lacks.
+    This needs hardly any search. An answer that visits a square twice also lacks "all", because it misses another
+    square. Then leave out "all".
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
@@ -183,9 +184,9 @@ def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
 
 
 def _lapses(case: Case, lacking: Property) -> list[int]:
-    """Return the numbers of the squares after which the wrong answer makes no knight's move, if most of its steps are.
+    """Return the numbers of the squares of the wrong answer after which comes no knight's move.
 
-    Return [] if most steps are no moves: then nothing may ask for moves.
+    Return [] if most steps are no knight's moves: then probably no constraint asks for moves.
     """
     if lacking.name != "move":
         return []

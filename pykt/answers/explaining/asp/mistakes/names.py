@@ -34,7 +34,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
             return
     for statement, signature in unused:
         for new in get_close_matches(signature[0], _names(case, signature[1]), 3, 0.5):
-            contradicts = (True, (new, signature[1])) in statement.uses  # visited, where it is not visited
+            contradicts = (True, (new, signature[1])) in statement.uses  # the body needs `not new(...)`
             if (
                 new != signature[0]
                 and not contradicts
@@ -49,7 +49,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
             if mends(case, case.asts, constraint) or case.trials.right_answer(case.asts, constraint, seconds=_QUICK):
                 text = f"`{statement.text}` makes {label((name, arity))}, but nothing asks for it"
                 yield statement.remark(
-                    text, "undefined", advice=f"add `{constraint}`: then the program takes a right tour"
+                    text, "undefined", advice=f"add `{constraint}`: then the program accepts a right tour"
                 )
                 return
 

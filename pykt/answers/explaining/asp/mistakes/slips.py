@@ -48,7 +48,7 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
 
 
 def _tables_of_moves(case: Case) -> set[Signature]:
-    """Return the tables that have exactly the moves of the board. A change to one could only help by a trick."""
+    """Return the tables that have exactly the moves of the board: they are right, so no change corrects them."""
     control = case.trials.ground(one.ast for one in case.statements if not (one.is_constraint or one.is_choice))
     signatures = {signature for one in case.statements if not one.is_choice for signature in one.heads}
     return {one for one in signatures if tables.has_all_moves(control, one, case.problem)}
@@ -102,9 +102,9 @@ def turned(case: Case) -> Iterator[Remark]:
 
 
 def one_way(case: Case) -> Iterator[Remark]:
-    """Yield the recursive rule that follows edges in one direction only, although each edge is there only once.
+    """Yield the recursive rule that follows edges in one direction only, although each edge has only one atom.
 
-    With a second rule that follows them in the other direction, the program gives right tours.
+    With a second rule, which follows the edges in the other direction, the program gives right tours.
     """
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
     for one in case.statements:
@@ -124,7 +124,7 @@ def one_way(case: Case) -> Iterator[Remark]:
 
 
 def needless(case: Case) -> Iterator[Remark]:
-    """Yield a rule with a body whose atoms other rules make as well, if the program gives right tours without it."""
+    """Yield a rule for a predicate that other rules define as well, if without this rule the program is right."""
     for one in case.statements:
         others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
         if one.is_rule and one.ast.body and others and len(one.heads) == 1:
@@ -140,7 +140,7 @@ def needless(case: Case) -> Iterator[Remark]:
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Yield a form that is often confused with another one, with which the program would take right tours."""
+    """Yield the correction of an often confused form, if with this correction the program accepts right tours."""
     rules = [one for one in case.statements if _is_editable(one)]
     yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
 
@@ -176,7 +176,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program still takes the wrong answer, or a longer answer that is wrong, too."""
+    """Tell whether a changed program still accepts the wrong answer, or a longer answer that is wrong, too."""
     taken = takes(case, asts, [case.wrong]) if case.wrong else None
     return bool(taken and not taken.right)
 
@@ -187,14 +187,15 @@ def _otherwise(case: Case, rule: Statement) -> bool:
 
 
 def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
-    """Return what a changed program does that the program does not do, or "".
+    """Return what a changed program does better than the program, in words, or "".
 
-    After a change that is likely to be meant it is enough if it takes a right tour, and no longer its wrong one.
+    If the change is likely to be meant, it is enough that the changed program accepts a right tour, but not the wrong
+    answer.
     """
     if case.trials.right_answer(asts, seconds=QUICK):
         return "" if _takes_wrong(case, asts) else "gives right tours"
     if is_likely and case.wrong and mends(case, asts):
-        return "takes a right tour, and no longer its wrong one"
+        return "accepts a right tour, but not its wrong answer"
     if not is_likely or case.wrong or not case.known:
         return ""
     tours = list(images(case))
@@ -202,7 +203,7 @@ def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
         before, after = (takes(case, each, tours) for each in (case.asts, asts))
     except RuntimeError:  # clingo refuses the program
         return ""
-    return "takes a right tour" if after and after.right and not before else ""
+    return "accepts a right tour" if after and after.right and not before else ""
 
 
 def choosing(case: Case, lines: Collection[int]) -> set[int]:
@@ -221,7 +222,7 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
         if statement.is_rule and not statement.is_choice and statement.heads & chosen:
             for text, asts in chain(edits.likely(statement, _otherwise(case, statement)), edits.edits(statement, ())):
                 if mends(case, case.changed(statement.number, *asts)):
-                    advice = f"with `{text}` in its place the program takes a right tour, and no longer its wrong one"
+                    advice = f"with `{text}` in its place the program accepts a right tour, but not its wrong answer"
                     yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)
                     return
 

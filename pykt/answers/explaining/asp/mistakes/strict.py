@@ -28,7 +28,7 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
             rest = case.changed(statement.number)
             if statement.is_constraint and any(is_wrong(trials, rest) for trials in case.others):
-                continue  # its first tour is right by chance
+                continue  # with other seeds or starts it is wrong: the first tours were right by chance
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
 
@@ -122,7 +122,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
-    """Yield rules for numbers on which a choice depends, if these do not go from 1 to the last file, rank or time."""
+    """Yield rules whose numbers a choice needs, if the numbers do not go from 1 to the last file, rank or time."""
     board, told = case.problem.board, 0
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
@@ -180,7 +180,7 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
             tour,
             number,
             found,
-            f"it and {others} keep the tour out: correct what is wrong of them, or of what they use"
+            f"it and {others} together rule the tour out: correct one of them, or a predicate that they use"
             if len(off) > 1
             else "",
         )
@@ -197,7 +197,7 @@ def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark
 
 
 def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Iterator[Remark]:
-    """Yield remarks on the rules that should make the atoms which a broken constraint finds missing."""
+    """Yield remarks on the rules that should make the atoms that a broken constraint lacks."""
     if instance is None:
         return
     for signature, atom in missing(statement, instance):
