@@ -33,7 +33,7 @@ def is_worth_it(problem: Problem) -> bool:
 
 @dataclass
 class _Answers:
-    """Counts of the answers.
+    """Counts of a program's answers.
 
     The first wrong answer is the ``nth`` answer, counted from 1, and ``fault`` is its first fault.
     """
@@ -81,8 +81,8 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            # The program is called once for each square as Start, and finds a closed tour from each of its squares.
-            # Count the tour once.
+            # The program is called once for each square as Start, and finds a closed tour once from each square of the
+            # tour. Do not count the tour again.
             self.count -= 1
         self._seen.add(one)
         self._told.add(told)

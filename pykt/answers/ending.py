@@ -98,7 +98,7 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
 
 def achieved(result: Result) -> int | None:
-    """Return how many squares or crossings the tour of a result has, whichever the problem's goal counts.
+    """Return what the problem's goal counts for the tour of a result: its squares or its crossings.
 
     Return None if there is no tour or no goal. An open tour may end a knight's move away from its first square. This
     move does not belong to the tour, so its crossings do not count.
@@ -122,11 +122,11 @@ def says_none(program: str) -> str:
 
 
 def hint(reason: str, sandbox: str, engine: str) -> str:
-    """Return what the ``sandbox`` forbids if it may be the ``reason`` of a user program's error, else ""."""
+    """Return what the ``sandbox`` forbids, or "" if this can't be the ``reason`` of a user program's error."""
     if not (sandbox and _REFUSALS.search(reason)):
         return ""
     if engine == COMMAND:
-        return "; in the sandbox a program sees only its own files, and the folders after reads="
+        return "; in the sandbox a program sees only its own files, and the folders that reads= names"
     return "; in the sandbox a program sees only its own files, and starts no programs"
 
 

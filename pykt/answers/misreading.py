@@ -59,7 +59,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
     if _fault(_tour_alone(problem), path) is None:
         # The path is a tour, but breaks a condition. Try no mirror image: it might fulfil the condition by chance.
         ends = {
-            (True, True): ("it goes from the end to the start", "start and end where it is asked"),
+            (True, True): ("it goes from the end to the start", "start and end where the problem says"),
             (True, False): ("it ends where it should start", "start there"),
             (False, True): ("it starts where it should end", "end there"),
         }

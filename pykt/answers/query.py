@@ -54,8 +54,8 @@ class Query:
     def is_confined(self) -> bool:
         """Whether a program of pykt starts in the sandbox.
 
-        The sandbox hides the solvers that a user has added to MiniZinc. So a program does not start there if the search
-        names a solver and the user has added some.
+        The sandbox hides the solvers that a user has added to MiniZinc. So a program starts outside the sandbox if the
+        search names a solver and the user has added solvers.
         """
         return self.confined and not (self.search.solver and configuring.has_own_solvers())
 

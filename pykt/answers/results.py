@@ -124,7 +124,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return ``stats`` with the seconds that the start took, and the search until ``until`` (default: now)."""
+        """Add to ``stats`` the seconds of the start, and those of the search up to ``until`` (default: now)."""
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:

@@ -207,6 +207,6 @@ def _refuse(chosen: Chosen, problem: Problem, engine: str | None, search: Search
     if objection := program.objection(problem):
         raise PyktError(f"{objection}. `pykt programs` lists the others.")
     if search.solver and program.engine != "minizinc":
-        raise PyktError(f"{chosen} takes no solver, only programs of minizinc do: leave it out or name one of those.")
+        raise PyktError(f"{chosen} takes no solver: leave --solver out, or name a program of minizinc.")
     if search.profile and (why_not := why_not_profiled(program)):
         raise PyktError(why_not)

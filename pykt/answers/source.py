@@ -1,7 +1,8 @@
 """Start the worker that runs a trusted or an untrusted program, and yield its messages.
 
-A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). Its
-worker is started in another way, fewer of its messages are accepted, and its answers may be checked later.
+A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). It
+runs in a confined worker, and its messages are tested before they are used. A single answer is checked only when the
+program has ended.
 """
 
 from __future__ import annotations

@@ -240,7 +240,7 @@ def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_
 def test_where_only_a_condition_is_ignored_no_property_of_a_tour_is_said_to_be_missing(program, asked, fact):
     found = pykt.explain(pykt.Problem.open("5x5", **asked), program(FREE))
     assert [remark.text for remark in found.remarks] == [
-        f"it has answers that are tours, but do not keep all that is asked: no rule uses {fact}"
+        f"it has answers that are tours, but break a condition: no rule uses {fact}"
     ]
 
 

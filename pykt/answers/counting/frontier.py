@@ -41,8 +41,8 @@ most two moves within the common frontier are mapped to themselves. These moves 
 among them, the sides are joined separately.
 
 *One side.* On some boards a move joins the two sides, however they are chosen. On others too many squares lie between
-the sides. Then the first side has all squares but four. Some tours make no move among these four and the added square.
-Such a tour needs no join with the other side: the step that closes the tour counts it.
+the sides. In both cases the first side gets all squares but four. Some tours make no move among these four and the
+added square. Such a tour needs no join with the other side: the step that closes the tour counts it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to

@@ -29,7 +29,7 @@ _SECONDS = 6.0  # at least, for trying changes to the program
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
-_TOLD = "a program is told the board, and the start and the length if it takes them: write other conditions into it"
+_TOLD = "pykt passes a program only the board and, as its call says, start and length: write other conditions into it"
 
 
 @dataclass(frozen=True)

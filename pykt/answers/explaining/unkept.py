@@ -7,19 +7,17 @@ from collections.abc import Sequence
 from pykt.model.fault import Fault, FaultName
 from pykt.model.remark import Remark
 
-#: The faults that only a condition of the problem makes: without this condition, the tour would be an answer.
+#: The faults of a tour that breaks a condition of the problem. Without this condition, the tour would be an answer.
 _FAULTS: frozenset[FaultName] = frozenset(
     ("end", "given", "clue", "move", "forbidden", "symmetry", "sum", "crossing"),
 )
 
 
-def remark(faults: Sequence[Fault], told: str) -> Remark | None:
+def remark(faults: Sequence[Fault], advice: str) -> Remark | None:
     """Return a remark if ``faults`` only say that a tour breaks conditions of the problem, else None.
 
-    ``told`` is the advice: which conditions pykt passes to a program.
+    ``advice`` says which conditions pykt passes to a program.
     """
     if not faults or any(fault.name not in _FAULTS for fault in faults):
         return None
-    return Remark(
-        f"its answer is a tour, but does not keep all that is asked: {faults[0]}", kind="property", advice=told
-    )
+    return Remark(f"its answer is a tour, but breaks a condition: {faults[0]}", kind="property", advice=advice)

@@ -1,9 +1,9 @@
-"""Refute a formula that has one variable for each move by cuts: clauses "some move leaves S" for sets S of squares.
+"""Refute a formula about moves by cuts: clauses which say "some move leaves S", for sets S of squares.
 
-The formula (pykt/programs/methods/sat/formula.py) says that exactly two moves are made at each square. A model of the
-formula is a tour, or several cycles. A tour must leave the set S of the squares of each cycle. So a clause with all
-moves that leave S is added, and the solver searches again. In the end the solver finds a tour, or refutes the clauses.
-In practice few sets are needed.
+The formula (pykt/programs/methods/sat/formula.py) has one variable for each move. It says that exactly two moves are
+made at each square. A model of the formula is a tour or several cycles. A tour must leave the set S of the squares of
+each cycle. So a clause with all moves that leave S is added, and the solver searches again. In the end the solver finds
+a tour, or refutes the clauses. In practice few sets are needed.
 
 A closed tour crosses the border of any set an even number of times. So does an open tour with two moves to a square
 beside the board, which close it. Solvers need very long proofs of this fact, but the checkers verify it directly. The
@@ -43,7 +43,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     if proves == "unique" and (problem.givens or problem.clues):
         return "cuts are not about given numbers"
     if proves == "unique" and unknown(problem):
-        return "only for the knight on a plane can cuts show that a tour is the only one"
+        return "cuts can show that a tour is the only one, but only for the knight on a plane"
     if problem.board.free > MOST_SQUARES:
         return f"pykt looks for cuts only on boards with at most {MOST_SQUARES:,} squares"
     if problem.board.free < 3:

@@ -54,7 +54,7 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
     """Yield the name of each row with a weight, and its weight: the multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # these two rows add up to the demanded sum: subtract it
+        if name.endswith(" visited"):  # these two rows add up to what the program maximises: subtract it
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds, so the sign changes

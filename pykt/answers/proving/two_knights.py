@@ -36,7 +36,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why this argument can't be used for a problem, or None if it can."""
     if problem.kind != "two-knights":
         return f"this argument is about two knights, not about {problem}"
-    return None if proves == "optimal" else "two knights always have a visit; pykt can only prove that one is optimal"
+    return None if proves == "optimal" else "two knights always have a visit; pykt can only prove a visit optimal"
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
@@ -95,7 +95,7 @@ class _Formula:
             yield from self._at_most(f"{name} {what}", literals, limit)
 
     def _of_square(self, moves: list[int], visited: int, end: int) -> Iterator[list[int]]:
-        """Yield the clauses of a square. It is unvisited and has no move, or an end with one move, or has two moves."""
+        """Yield the clauses of a square: unvisited with no move, or an end with one move, or visited with two moves."""
         yield from ([-move, visited] for move in moves)
         yield [-end, visited]
         yield [-visited, *moves]

@@ -6,7 +6,8 @@
   weaken given numbers into clues: a clue tells only the rank or the file of a number.
 - explain.py explains step by step how a puzzle is solved; grade.py derives the difficulty from the steps.
 - techniques.py has the techniques that need no elimination, deduction.py the others.
-- propagation.py removes candidate squares, and wording.py says why. grid.py has positions.
+- propagation.py removes candidate squares, and wording.py puts the reasons into words. grid.py has the positions of a
+  puzzle.
 - cryptotour.py spreads a text along a tour: parts.py divides the text, blocking.py chooses the board, and readings.py
   counts the tours that read the text.
 """

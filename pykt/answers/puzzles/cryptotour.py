@@ -28,8 +28,8 @@ from pykt.model.text import counted, one_line
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
-_BOARDS = 4  # sizes of boards on which to try symmetric blocked squares
-_TRIES = 8  # boards with symmetric blocked squares to search, of each size
+_BOARDS = 4  # the most sizes of boards to try with symmetric blocked squares
+_TRIES = 8  # the most boards of each size to try with symmetric blocked squares
 _ANY_PATH = "givens"  # the program that decides whether a board has a path of a given length
 _SECONDS = 5.0  # for each search, except the last one if there is only one board
 _FEWEST_CLOSED = 4  # squares of the shortest closed path

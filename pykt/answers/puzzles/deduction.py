@@ -163,7 +163,8 @@ class Deduction:
             return []
         events = [last.event, *self.log.events(needed)]
         times = {time for event in events for time in (event.time, *event.others)}
-        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # others involve all numbers
+        # Every other cause involves all numbers.
+        if any(event.cause not in ("beside", "taken", "shared") for event in events):
             times = set(self.position.missing)
         plain = self.position.without_clues.candidates
         clues = self.position.clues_for(time for time in times if plain[time] != self.position.candidates[time])

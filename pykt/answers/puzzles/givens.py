@@ -106,7 +106,7 @@ def warm() -> None:
 def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
     """Yield puzzles with fewer and fewer givens, each as a Draft. If there is no tour at all, yield the reason.
 
-    If clues are asked for, the last puzzle follows with more and more clues.
+    If clues are asked for, then yield the last puzzle again, with more and more clues.
     """
     chance = random.Random(question.seed)
     found: Draft | str = ""

@@ -137,11 +137,11 @@ class OwnPuzzle:
 def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -> Puzzles:
     """Return an iterable that makes a puzzle with one answer from the givens of a problem.
 
-    Several answers of the problem are tried as the only answer. The fewest further givens found are added.
+    Each of several answers of the problem is tried as the only answer. The fewest further givens found are added.
     """
     blank = Problem(problem.kind, problem.board, clues=problem.clues, piece=problem.piece)
     if problem != replace(blank, givens=problem.givens):
-        raise PyktError("A puzzle is made of a board and its given numbers: leave out what else is asked.")
+        raise PyktError("A puzzle is made of a board and its given numbers: leave out all other conditions.")
     return Puzzles(PuzzleQuestion(blank, ends=False, own=problem.givens), 1, seed, limits or Limits())
 
 

@@ -36,8 +36,8 @@ Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "ref
 class Event:
     """A narrowing of the candidates of a time to ``left``, and its cause.
 
-    ``others`` are the other times, and ``square`` the square, that the cause speaks of. ``text`` says how an assumption
-    failed.
+    ``others`` are the other times that belong to the cause, and ``square`` is the square that belongs to it. ``text``
+    says how an assumption failed.
     """
 
     time: int
@@ -182,10 +182,10 @@ class _Rules:
         return changed
 
     def passing(self) -> set[int]:
-        """Remove candidates that could not be entered from one square and left for another.
+        """Apply rule 4: a tour enters a square from one neighbour, and leaves it for another.
 
-        If a square can only be entered from or left for two of its neighbours, the numbers of these neighbours come
-        right before and after the number of the square.
+        Remove candidates with which this is not possible. If only two neighbours of a square can be used, their numbers
+        come right before and after the number of the square.
         """
         ways = dict.fromkeys(self._grid.neighbours, 0)
         if changed := self._shared(ways):

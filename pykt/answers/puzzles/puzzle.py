@@ -221,7 +221,7 @@ def puzzles(
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
     if not {"piece", "surface"}.issuperset(conditions(problem)):
         raise PyktError(
-            "A puzzle is made for a board with its blocked squares, and for a piece: leave out what else is asked."
+            "A puzzle is made for a board with its blocked squares, and for a piece: leave out all other conditions."
         )
     if count < 1:
         raise PyktError(f"{count} puzzles can't be made: ask for 1 or more.")

@@ -20,7 +20,7 @@ class Placing(NamedTuple):
 
 
 def only_square(position: Position) -> Placing | None:
-    """Place a number beside one or two placed numbers if only one free square is a move from them."""
+    """Place a number that comes right before or after placed numbers if only one free square is a move from these."""
     grid, placed = position.grid, position.placed
     for count in (2, 1):
         for time in position.missing:

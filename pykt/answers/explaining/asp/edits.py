@@ -149,7 +149,7 @@ def _turned(text: str) -> Iterator[str]:
 
 
 def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
-    """Yield the text with one sign, number or name in the place of another. ``names`` are those of predicates."""
+    """Yield the text with one sign, number or name in the place of another. ``names`` are predicates to try."""
     variables, names = dict.fromkeys(VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]

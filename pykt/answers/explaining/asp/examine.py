@@ -141,7 +141,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         hints = list(_in_time(strict.breaking(case, relaxed)))
         hints = hints or list(_in_time(strict.unreachable(case, relaxed)))
         hints = hints or list(_in_time(strict.forcing(case, relaxed)))
-        # A rule that sets an atom beside a choice rule, such as the start, may exclude right tours.
+        # A rule may set an atom that a choice rule chooses, too, such as the start, and so exclude right tours.
         if instead := list(_in_time(slips.setting(case, _lines(hints)))):
             yield from instead
         else:

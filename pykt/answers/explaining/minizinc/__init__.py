@@ -27,7 +27,7 @@ from pykt.model.result import Status
 from pykt.model.symmetry import orbit, symmetries
 
 #: The advice for a model that breaks a condition: which conditions pykt passes to a model.
-TOLD = "pykt sets `end` and `given` where a model declares them: ask for these, and write all others into the model"
+TOLD = "pykt sets `end` and `given` if a model declares them: use these, and write all other conditions into the model"
 
 _TOURS = 24  # tours to find, about the same number for each start
 _STARTS = 12  # squares from which tours are found, if a tour may start anywhere

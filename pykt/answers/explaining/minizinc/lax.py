@@ -209,7 +209,8 @@ def _too_wide(trial: Trial, shape: Shape, fault: str, path: Squares = ()) -> Rem
     item, last = _declared(trial, shape), max(trial.board.files, trial.board.ranks)
     values = {number for square in path for number in square}
     if shape.form == "pairs" and {0, last} <= values <= {*range(last + 1)}:
-        text = f"{shape.names[0]} and its like have the values 0 to {last}, one more than there are files or ranks"
+        names = " and ".join(shape.names)
+        text = f"the values of {names} go from 0 to {last}, one more than there are files or ranks"
         return item.remark(text, "range", f"let them go from 0 to {last - 1}, or from 1 to {last}")
     text = f"the range of {item.name} allows values that are no squares: {fault}"
     return item.remark(text, "range", "declare it with the range of the squares, or of the files and ranks")

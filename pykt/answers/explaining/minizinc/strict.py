@@ -25,7 +25,7 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield which constraints together forbid all right tours, although each of them alone accepts some."""
-    enough = []  # each constraint without which the model accepts a tour, with this tour
+    enough = []  # each constraint that alone keeps the model from accepting a tour, with this tour
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
@@ -98,7 +98,7 @@ def _forbids(
         text = f"`{item.short}` rules out a right tour"
     if where := _broken(trial, item, shape, tour):
         text += f", for example with {where}"
-    advice = "mend it, unless it only chooses between a tour and its images"
+    advice = "mend it, unless it only excludes rotations and reflections of a tour"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
         one, this = ("one of them", "this one") if lines else ("it", "it")

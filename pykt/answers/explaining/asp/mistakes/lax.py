@@ -171,7 +171,7 @@ def _numbered(numbers: Mapping[str, str], match: re.Match[str]) -> str:
 
 
 def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
-    """Return a rule, and the earlier one that is the same but for the names of its variables, or None."""
+    """Return a rule and an earlier rule that differs only in the names of its variables, or None."""
     seen: dict[str, Statement] = {}
     for one in case.statements:
         if one.is_rule and (names := variables_of(one.ast)):

@@ -18,7 +18,7 @@ from pykt.model.text import listed
 
 _STEP = 2  # numbers up to this may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no range of numbers is looked for
-_MOST_RANGES = 2  # predicates with numbers that are named beside a choice
+_MOST_RANGES = 2  # the most predicates with numbers that remarks on a choice name
 _LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
 
 
@@ -101,7 +101,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
         if found and tour.breaks(found, number):
-            yield _forbids(tour, number, found, "correct it, or what its predicates mean")
+            yield _forbids(tour, number, found, "correct it, or the rules for its predicates")
             yield from _behind(case, tour.switched[number])
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
 
