@@ -21,7 +21,6 @@ from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
-Stats = dict[str, float]
 _Judged = tuple[Answer, Tour | Fault, Judgement]
 
 # Answers are checked together, because starting the checkers takes longer than checking a tour. Batches double while
@@ -68,7 +67,7 @@ class Run:
                     yield result
                 else:
                     held = self.source.afterwards.first = result
-        self.end, self.complete = self.maker.ended(doubts=query.doubts)
+        self.end, self.complete = self.maker.ended()
         if held is not None:
             result = self.maker.with_after(held, interrupted=self.interrupted)
             self.end = replace(self.end, after=result.after, remarks=result.remarks)

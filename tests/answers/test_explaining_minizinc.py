@@ -7,9 +7,8 @@ from user_programs import ROUND_MZN
 
 import pykt
 from pykt.answers.explaining.minizinc import slow
-from pykt.answers.explaining.minizinc.faults import fault_of
 from pykt.answers.explaining.minizinc.lax import permissive
-from pykt.answers.explaining.minizinc.trial import Trial
+from pykt.answers.explaining.minizinc.trial import Trial, fault_of
 from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pykt.answers.explaining import unkept
-from pykt.answers.explaining.examining import examined
+from pykt.answers.explaining.examining import examined, unkept
 from pykt.answers.explaining.explanation import UNFINISHED, UserRun, unfinished
 from pykt.answers.solving import answers_to, first
 from pykt.checkers.prolog import problem_text
@@ -53,7 +52,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind in _SAYS_ALL for remark in result.remarks):
         return
-    if remark := unkept.remark(result.faults, _TOLD):
+    if remark := unkept(result.faults, _TOLD):
         yield remark
         return
     if result.claims == "none" and (remark := _other_form(run)):

@@ -11,7 +11,7 @@ them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses fo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 
 from pykt.answers.proving.failure import Failure
 from pykt.answers.proving.refuting import refuted
@@ -101,16 +101,11 @@ def _clauses(problem: Problem, possible: Domains, variables: _Variables) -> Iter
         for square in possible[one]:
             steps = [variables[step, other] for step in near[square] if step in possible[other]]
             yield [-variables[square, one], *steps]
-    for square, step in sorted((*pair,) for move in edges(problem, problem.moves) for pair in _both_ways(move)):
+    for square, step in sorted(pair for move in edges(problem, problem.moves) for pair in permutations(move)):
         yield of_squares.get(square, [])  # the image of a required move may have a blocked square
         for number in (number for number, domain in possible.items() if square in domain):
             beside = [variables[step, other] for other in _beside(problem, number) if step in possible[other]]
             yield [-variables[square, number], *beside]
-
-
-def _both_ways(move: frozenset[Square]) -> list[tuple[Square, Square]]:
-    one, other = sorted(move)
-    return [(one, other), (other, one)]
 
 
 def _beside(problem: Problem, number: int) -> list[int]:

@@ -63,6 +63,10 @@ class Grid:
         """Return the name of the square of a bit, such as ``e5``, or ``a2.3`` in a box."""
         return self._named(self.square(bit))
 
+    def clue(self, time: int) -> str:
+        """Return the clues of a time in words, such as ``17 is on rank 5``."""
+        return f"{time + 1} is on {' and '.join(map(str, self.lines[time]))}"
+
     def near(self, squares: int) -> int:
         """Return the squares a move away from any of ``squares``."""
         reached = 0
@@ -161,9 +165,7 @@ class Position:
                         break
                     clued |= {at} & self.grid.lines.keys()
                     at = step(at)
-        return " and ".join(
-            f"{time + 1} is on {' and '.join(map(str, self.grid.lines[time]))}" for time in sorted(clued)
-        )
+        return " and ".join(map(self.grid.clue, sorted(clued)))
 
     def possible_neighbours(self, bit: int) -> int:
         """Return the squares that can come before or after the free square ``bit`` in the tour.

@@ -34,7 +34,7 @@ def only_square(position: Position) -> Placing | None:
             if is_single(on_line):
                 there, both = "" if is_single(squares) else " there", "both " if count == 2 else ""
                 why = f"the only free square{there} a move from {both}{_names(beside)}"
-                return Placing(time, on_line, f"{_own_clue(position, time)}this is {why}" if there else why)
+                return Placing(time, on_line, f"{grid.clue(time)}, and this is {why}" if there else why)
     return None
 
 
@@ -131,10 +131,6 @@ def _between(position: Position, times: list[int], one: int, other: int) -> list
             if (one & before and other & after) or (other & before and one & after):
                 fitting.append(time)
     return fitting
-
-
-def _own_clue(position: Position, time: int) -> str:
-    return f"{time + 1} is on {' and '.join(map(str, position.grid.lines[time]))}, and "
 
 
 def _passage(position: Position) -> Placing | None:

@@ -92,14 +92,11 @@ class Relaxed:
         """Return the assumptions that switch off the constraints numbered in ``without``, and switch on the others."""
         return [(_on(number), number not in without) for number in self.switched]
 
-    def answers(
-        self, without: Collection[int] = (), more: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2
-    ) -> Iterator[Found]:
+    def answers(self, without: Collection[int] = (), *, most: int = 0, seconds: float = 2) -> Iterator[Found]:
         """Yield some answers of the program without some of its constraints."""
-        wanted = [*self.assumptions(without), *more]
-        if not self._possible(wanted):
-            return
-        yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
+        wanted = self.assumptions(without)
+        if self._possible(wanted):
+            yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
         """Tell whether the program without some constraints has an answer. Return True if the search takes too long."""

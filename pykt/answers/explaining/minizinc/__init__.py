@@ -1,10 +1,11 @@
 """Explain a run of a user's MiniZinc model.
 
 - calling.py calls the command minizinc.
-- trial.py splits the model into its items, and tries it with some of the constraints, or with known tours as answer.
+- trial.py splits the model into its items, tries it with some of the constraints or with known tours as answer, and
+  finds what is wrong with a path.
 - slips.py finds a small change that makes the model right, strict.py the items that forbid a right tour, lax.py the
-  property of a tour that no item asks for, and slow.py what makes the search slow. faults.py finds what is wrong with a
-  path. examine.py decides which of these modules examine the model.
+  property of a tour that no item asks for, and slow.py what makes the search slow. examine.py decides which of these
+  modules examine the model.
 
 The examination runs in a confined worker. Its remarks rest on experiments with the model.
 """
@@ -14,8 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from pykt.answers.explaining import unkept
-from pykt.answers.explaining.examining import examined, turned
+from pykt.answers.explaining.examining import examined, turned, unkept
 from pykt.answers.explaining.explanation import UserRun
 from pykt.answers.solving import solutions
 from pykt.model.board import Board, Square
@@ -44,7 +44,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         return
     from pykt.programs.user import minizinc
 
-    if remark := unkept.remark(result.faults, TOLD):
+    if remark := unkept(result.faults, TOLD):
         yield remark
         return
     limits = run.search.limits

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pykt.answers.explaining.minizinc.faults import fault_of, name_of
 from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, together, used
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_of, fitting, name_of
 from pykt.engines.protocol import MalformedError
 from pykt.model.piece import KNIGHT
 from pykt.model.remark import Remark

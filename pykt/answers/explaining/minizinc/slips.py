@@ -6,8 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 
-from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item

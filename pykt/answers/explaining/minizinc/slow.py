@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pykt.answers.explaining import unkept
+from pykt.answers.explaining.examining import unkept
 from pykt.answers.explaining.minizinc import TOLD
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
-from pykt.answers.explaining.minizinc.faults import fault_in
 from pykt.answers.explaining.minizinc.lax import lax, repeating
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in, without
 from pykt.checkers.python import check
 from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
@@ -44,7 +43,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
         advice += ", with one node more, off the board, between the end and the start"
     for choice in ("first_fail", "input_order"):
         solve = f"solve :: int_search({_variables(shape)}, {choice}, indomain_min) satisfy"
-        said = trial.solve_as(solve, limit)
+        said = trial.compiler.solve(trial.text(trial.constraints, solve=solve), limit)
         if said.status != "sat":
             continue
         solution = dict(said.solution)
@@ -53,7 +52,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
             return
         path, _ = recognise(solution, trial.question)
         if faults := check(Tour.of(problem.board, path), problem):
-            if remark := unkept.remark(faults, TOLD):
+            if remark := unkept(faults, TOLD):
                 yield remark
             return
         plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve

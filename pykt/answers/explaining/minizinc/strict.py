@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in, without
 from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.arrays import NEXT, Shape

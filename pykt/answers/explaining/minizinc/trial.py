@@ -1,17 +1,20 @@
-"""Try variations of a model: with some of its constraints, and with known tours as its answer."""
+"""Try variations of a model, with some of its constraints or with known tours as its answer, and judge its answers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise, starmap
 from pathlib import Path
 
 from pykt.answers.explaining.minizinc.calling import Compiler, Output
+from pykt.engines.protocol import MalformedError
+from pykt.model.piece import KNIGHT
 from pykt.programs.user import arrays
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import ForAll, Item, items
-from pykt.programs.user.minizinc import Question, shapes
+from pykt.programs.user.minizinc import Question, recognise, shapes
 
 _SECONDS = 4.0  # for each trial
 
@@ -43,10 +46,6 @@ class Trial:
     def solve(self, constraints: Sequence[Item], seconds: float = _SECONDS) -> Output:
         """Solve the model with these constraints."""
         return self.compiler.solve(self.text(constraints), seconds)
-
-    def solve_as(self, solve: str, seconds: float) -> Output:
-        """Solve the whole model with another solve item."""
-        return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
 
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Output:
         """Solve the model with these constraints and one of the tours as its answer. ``pykt_row`` numbers this tour."""
@@ -193,3 +192,34 @@ def fitting(question: Question, solution: dict[str, object], length: int) -> Ite
 def without(constraints: Sequence[Item], item: Item) -> list[Item]:
     """Return the constraints other than ``item``."""
     return [other for other in constraints if other is not item]
+
+
+def fault_in(trial: Trial, solution: dict[str, object]) -> str:
+    """Return which property of a tour a solution lacks, or ""."""
+    try:
+        path, _ = recognise(solution, trial.question)
+    except MalformedError:
+        return "unreadable"
+    return fault_of(trial, path)
+
+
+def fault_of(trial: Trial, path: Squares) -> str:
+    """Return which property of a tour a path lacks, or "". A closed tour may end where it begins."""
+    if trial.question.kind == "closed" and len(path) == trial.question.length + 1:
+        if path[-1] != path[0] and len(set(path[:-1])) == len(path) - 1:
+            return "return"
+        path = path[:-1]
+    if not all(starmap(KNIGHT.goes, pairwise(path))) or any(square not in trial.board for square in path):
+        return "move"
+    if len(set(path)) < len(path) or len(path) < trial.question.length:
+        return "once"
+    if trial.question.kind == "closed" and not KNIGHT.goes(path[-1], path[0]):
+        return "closed"
+    if trial.question.first and path[0] != tuple(trial.question.first):
+        return "start"
+    return ""
+
+
+def name_of(square: tuple[int, int]) -> str:
+    """Return a square as it is printed, such as 1/1."""
+    return f"{square[0]}/{square[1]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import clingo
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
@@ -52,6 +53,10 @@ class Case:
         """Return the statements with ``asts`` in place of statement ``number``."""
         return [new for one in self.statements for new in (asts if one.number == number else (one.ast,))]
 
+    def channels(self, control: clingo.Control) -> Iterator[Channel]:
+        """Yield how the ground program in ``control`` may represent a tour, the likeliest channel first."""
+        return candidates(control, self.statements, self.trials.question.shape, self.problem)
+
     def defining(self, signature: Signature) -> list[Statement]:
         """Return the statements that define a predicate."""
         return [one for one in self.statements if signature in one.heads]
@@ -93,7 +98,7 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
     A closed tour begins on each of its squares in turn. An open tour is rotated and reflected.
     """
-    problem, tour = case.problem, tuple(case.known)
+    problem, tour = case.problem, case.known
     if problem.kind == "closed":  # it can begin on any of its squares
         found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
     else:
@@ -107,7 +112,7 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
     """Return an answer of the program ``asts`` that is one of ``tours``, or None. This needs hardly any search."""
     control = case.trials.ground(asts, extra)
-    for channel in candidates(control, case.statements, case.trials.question.shape, case.problem):
+    for channel in case.channels(control):
         fixed = f"{extra}\n{asked(case, channel, ())}{channel.fixed(tours, case.problem)}"
         found = case.trials.answers(case.trials.ground(asts, fixed), most=1, seconds=UNSURE)
         if one := next(found, None):

@@ -16,7 +16,7 @@ from pykt.answers.explaining.asp.mistakes import facts
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
-from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property
 from pykt.answers.explaining.asp.trial import PREFIX, Trials, first_right
 from pykt.engines.atoms import Signature
 from pykt.model.piece import KNIGHT
@@ -37,7 +37,7 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """
     if any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
         return
-    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
+    for channel in case.channels(relaxed.control):
         missing = _not_asked(case, channel)
         for one in missing:
             yield from _where(case, channel, one)

@@ -114,9 +114,8 @@ def one_way(case: Case) -> Iterator[Remark]:
             if signature in chosen and signature[1] in (2, 4):
                 back = exchanged(one.ast, signature)
                 if case.trials.right_answer([*case.asts, back], seconds=QUICK):
-                    name = f"{signature[0]}/{signature[1]}"
                     yield one.remark(
-                        f"`{one.text}` follows {name} in one direction only",
+                        f"`{one.text}` follows {label(signature)} in one direction only",
                         "rule",
                         advice=f"add a rule for the other direction, `{back}`: then the program gives right tours",
                     )

@@ -10,7 +10,7 @@ from clingo.ast import ASTType
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
 from pykt.engines.atoms import Pair
 from pykt.model.remark import Remark
@@ -41,8 +41,7 @@ def forbids_known(case: Case) -> Iterator[Remark]:
         return
     mirrored = list(images(case))
     control = case.trials.ground(case.asts)
-    channels = candidates(control, case.statements, case.trials.question.shape, case.problem)
-    tours = [_known(case, channel, mirrored) for channel in channels]
+    tours = [_known(case, channel, mirrored) for channel in case.channels(control)]
     if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
         return  # the program accepts one of these tours
     for tour in tours:
@@ -74,7 +73,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
     First try the known tour, which needs no search. Then search for any tour: the program may allow only some tours.
     """
-    channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
+    channels = list(case.channels(relaxed.control))
     known: list[Relaxed] = []
     for channel in channels if case.known else []:
         known.append(_known(case, channel, [case.known]))
@@ -108,7 +107,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
-    channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
+    channels = list(case.channels(relaxed.control))
     lacked = [lacking(relaxed.control, channel, case.problem) for channel in channels]
     for channel, lacks in zip(channels, lacked if all(lacked) else [], strict=False):
         for one in case.defining(channel.shape.signature)[-1:]:
@@ -148,7 +147,7 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
-    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
+    for channel in case.channels(relaxed.control):
         right = asked(case, channel, PROPERTIES)
         if Relaxed(case.trials, case.statements, right).some([], [], UNSURE):
             continue
