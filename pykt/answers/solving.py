@@ -134,8 +134,9 @@ def solutions(
     time is an answer.
 
     If ``problem`` is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``, as
-    ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt runs the best
-    program for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
+    ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt chooses the
+    best program for the problem. If only ``engine`` is named, pykt chooses the first program of this engine that can
+    answer the problem.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``cpu`` limits the
     seconds of processor time of the program and all processes that it starts. On Linux ``cores`` are the numbers of the
@@ -144,13 +145,13 @@ def solutions(
     program always searches. ``check`` chooses the checkers. ``profile=True`` records what a depth-first search in
     Prolog does.
 
-    ``sandbox`` says how to confine a user program: ``auto`` confines it as far as this machine can, ``required``
-    refuses to run it if it can't be confined, ``off`` runs it like any other program. ``scripts=False`` refuses scripts
-    in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user program searches on
-    for ``after`` seconds after its first answer, to find out whether its search ends and how many answers it finds. If
-    a program claims without a proof that there is no answer, pykt consults the theorems. If the claim is a user
-    program's, pykt also runs another program. With ``doubts=False`` pykt tests no claim, and the result says that the
-    claim is unproven.
+    ``sandbox`` says how to confine a user program. ``auto`` confines it as far as this machine can. ``required``
+    refuses to run a program that can't be confined. ``off`` runs it like any other program. ``scripts=False`` refuses
+    scripts in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user program
+    searches on for ``after`` seconds after its first answer, to find out whether its search ends and how many answers
+    it finds. If a program claims without a proof that there is no answer, pykt consults the theorems. If the claim is a
+    user program's, pykt also runs another program. With ``doubts=False`` pykt tests no claim, and the result says that
+    the claim is unproven.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """

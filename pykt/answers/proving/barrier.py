@@ -1,8 +1,9 @@
 """Find barriers: squares without which the board falls into more parts than a tour joins.
 
 First, theory/barriers.py searches for a small barrier. On large boards it finds none. Then this module tries a few
-simple sets: all squares of one colour and, on boards with a side of four squares, the squares of one colour in the two
-middle lines. At last it reduces the graph of the moves (theory/reductions.py), which may find a barrier of any size.
+simple sets: all squares of one colour and, if a side of the board has four squares, the squares of one colour in the
+two middle lines. At last this module reduces the graph of the moves (theory/reductions.py), which may find a barrier of
+any size.
 """
 
 from __future__ import annotations

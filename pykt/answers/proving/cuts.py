@@ -7,7 +7,7 @@ a tour, or refutes the clauses. In practice few sets are needed.
 
 A closed tour crosses the border of any set an even number of times. So does an open tour with two moves to a square
 beside the board, which close it. Solvers need very long proofs of this fact, but the checkers verify it directly. The
-fact refutes open tours that a half turn leaves unchanged, on boards with even sides: such a tour would cross the border
+fact refutes open tours that a half turn leaves unchanged, on boards with even sides. Such a tour would cross the border
 between two halves of the board an odd number of times.
 """
 

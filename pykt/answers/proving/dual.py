@@ -2,8 +2,8 @@
 
 The rows of the linear program in pykt/programs/methods/two_knights_linear.py are equations and inequalities that hold
 for every visit of one more square. The solver finds a multiplier for each row. The sum of the rows, each times its
-multiplier, is a contradiction: for a visit it is 0 or more, but for all values of the variables it is below 0. The
-solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the sum is then no
+multiplier, is a contradiction. For a visit this sum is 0 or more, but for all values of the variables it is below 0.
+The solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the sum is then no
 contradiction, a larger scale is tried, which loses less by rounding.
 """
 

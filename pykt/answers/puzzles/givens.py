@@ -1,9 +1,9 @@
 """Choose the givens of a puzzle, in a worker process.
 
-A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, the puzzle gets as few givens
-as clingo finds (rivals.py), or, on a large board, the givens that digging leaves. Givens can be weakened into clues,
-which tell the rank or the file of a number instead of its square. In this package a *time* is the index of a square in
-the tour, counted from 0.
+A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, clingo searches for as few
+givens as possible (rivals.py). On a large board clingo takes too long, so that the givens are chosen by digging, too.
+Givens can be weakened into clues, which tell the rank or the file of a number instead of its square. In this package a
+*time* is the index of a square in the tour, counted from 0.
 """
 
 from __future__ import annotations

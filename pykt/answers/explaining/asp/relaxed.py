@@ -118,8 +118,8 @@ class Relaxed:
     def broken(self, found: Found, number: int) -> Instance | None:
         """Return an instance of a constraint that an answer breaks, or None.
 
-        If the program allows only right tours, return an instance that every answer with the same tour breaks: another
-        instance may be broken only because of the answer's other atoms.
+        If the program allows only right tours, return an instance that every answer with the same tour breaks. Other
+        instances are broken only by the answer's other atoms.
         """
         broken = sorted(
             atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number

@@ -31,9 +31,10 @@ _BY_ARITY = {
 
 @dataclass(frozen=True)
 class Property:
-    """A property of a tour: a name, a text that completes "nothing asks that", and the rules that demand it.
+    """A property of a tour. ``text`` completes the sentence "nothing asks that ...".
 
-    ``timed`` are rules for programs that number the squares, ``moved`` for programs that choose moves.
+    ``timed`` has the rules that demand the property of programs that number the squares, ``moved`` those for programs
+    that choose moves.
     """
 
     name: str
@@ -223,8 +224,8 @@ def _may_be_undirected(
 ) -> bool:
     """Tell whether an atom of a move may stand for both directions of the move.
 
-    If there is also an atom for the other direction of the first move, each atom stands for one direction, unless a
-    rule or a constraint joins the two atoms.
+    It may if there is no atom for the other direction of the first move. It may also if a rule or a constraint joins
+    the atoms for the two directions.
     """
     half = len(rows[0]) // 2
     both = (*rows[0][half:], *rows[0][:half]) in rows

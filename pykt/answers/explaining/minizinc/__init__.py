@@ -3,9 +3,11 @@
 - calling.py calls the command minizinc.
 - trial.py splits the model into its items, tries it with some of the constraints or with known tours as answer, and
   finds what is wrong with a path.
-- slips.py finds a small change that makes the model right, strict.py the items that forbid a right tour, lax.py the
-  property of a tour that no item asks for, and slow.py what makes the search slow. examine.py decides which of these
-  modules examine the model.
+- slips.py finds a small change that makes the model right.
+- strict.py finds the items that forbid a right tour.
+- lax.py finds the property of a tour that no item asks for.
+- slow.py finds what makes the search slow.
+- examine.py decides which of these modules examine the model.
 
 The examination runs in a confined worker. Its remarks rest on experiments with the model.
 """

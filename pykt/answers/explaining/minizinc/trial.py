@@ -167,8 +167,8 @@ class Trial:
 def fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
     """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
-    If an array has an element for each square, and its name suggests nothing, it may have the squares in order, or
-    the next square of each square. The first index of a matrix may be the rank or the file. Try both.
+    An array with an element for each square may list the squares in order, or the next square of each square. If its
+    name does not tell which, yield both shapes. Likewise, the first index of a matrix may be the rank or the file.
     """
     closed = question.kind == "closed"
     found = list(shapes(dict(solution), question))

@@ -51,8 +51,8 @@ def wrong_tables(
 ) -> Iterator[Remark]:
     """Yield the table that needs other rows for the program to give right tours.
 
-    If ``likely`` is true, try the tables that are likely to be meant as tables of a knight's tour, and if it is false,
-    the others. Try only the predicates ``among`` if these are given.
+    If ``likely`` is true, try only tables that are probably meant as tables of a knight's tour. If it is false, try
+    only other tables. If ``among`` is given, try only the tables of these predicates.
     """
     without = [one.ast for one in case.statements if not _chooses(one)]
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
