@@ -141,7 +141,7 @@ class Afterwards:
             self._timer.cancel()
 
     def found(self, reason: str, *, is_late: bool = False) -> After:
-        """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
+        """Return a record of what came after the first answer. ``reason`` says why the worker failed, or is "".
 
         ``is_late`` is true if the time limit of the run ended the search. Then the problem's tours are not counted.
         """

@@ -37,7 +37,7 @@ _SECONDS = 1.5  # seconds for each of these boards
 
 
 def remarks(run: UserRun) -> Iterator[Remark]:
-    """Yield why the program has no answer or a wrong one, or why it is slow."""
+    """Report why the program has no answer or a wrong one, or why it is slow."""
     if run.problem.kind not in ("open", "closed"):
         return
     slow = list(_measured(run)) if run.is_slow else []
@@ -89,7 +89,7 @@ def _doubted(remark: Remark) -> Remark:
 
 
 def _measured(run: UserRun) -> Iterator[Remark]:
-    """Yield which rules have the most ground instances, measured on small boards."""
+    """Report which rules have the most ground instances, measured on small boards."""
     kind, starts = run.problem.kind, (Square(1, 1),) if run.problem.starts else ()
     facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
     yield from _ask(run, "grounding:measure", facts, _SECONDS)

@@ -41,7 +41,7 @@ Counts = Mapping[int, int]  # maps the number of a statement to the number of it
 
 
 def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
-    """Yield which rules have most of the ground instances, and how the number of instances grows with the board.
+    """Report which rules have most of the ground instances, and how the number of instances grows with the board.
 
     ``facts`` has, for each board n x n, n and the facts about it, from small to large. Each count may take ``seconds``.
     """
@@ -67,7 +67,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Yield the recursive rule that makes atoms with ever larger numbers, if a bound on them ends the grounding."""
+    """Report the recursive rule that makes atoms with ever larger numbers, if a bound on them ends the grounding."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):
@@ -112,7 +112,7 @@ def _companions(statement: Statement) -> Iterator[AST]:
 def _largest(
     statements: Sequence[Statement], measured: Sequence[tuple[int, Counts]], size: float, *, stopped: bool
 ) -> Iterator[Remark]:
-    """Yield the rules that have most of the instances, if these are many on a board of ``size`` x ``size``."""
+    """Report the rules that have most of the instances, if these are many on a board of ``size`` x ``size``."""
     n, last = measured[-1]
     total = sum(last.values())
     by_number = {one.number: one for one in statements}

@@ -88,7 +88,7 @@ class Audit:
 
 
 def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
-    """Yield what may be wrong with the tables of a ground program, the likeliest first.
+    """Yield an Audit of each table of a ground program that may be wrong, the likeliest first.
 
     Of two equally likely tables, the one on which other tables depend comes first.
     """
@@ -107,7 +107,7 @@ def has_all_moves(control: clingo.Control, signature: Signature, problem: Proble
 
 
 def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
-    """Yield the rows that a table may be meant to have, if only its name and number of arguments are known."""
+    """Yield an Audit for each meaning that a table may have, if only its name and number of arguments are known."""
     none: frozenset[Row] = frozenset()
     board = list(problem.board.squares())
     should: dict[int, list[tuple[str, frozenset[Row]]]] = {

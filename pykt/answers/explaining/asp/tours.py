@@ -199,7 +199,7 @@ def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Sig
 def candidates(
     control: clingo.Control, statements: Sequence[Statement], shape: Shape | None, problem: Problem
 ) -> Iterator[Channel]:
-    """Yield how the atoms of a ground program may represent a tour of the problem, the likeliest channel first."""
+    """Yield the channels by which the atoms of a ground program may represent a tour, the likeliest first."""
     for name, arity in signatures(statements, shape):
         symbols = [atom.symbol for atom in control.symbolic_atoms.by_signature(name, arity)]
         rows = [tuple(map(argument, symbol.arguments)) for symbol in symbols]

@@ -39,7 +39,7 @@ Path = tuple[tuple[int, int], ...]
 
 
 def remarks(run: UserRun) -> Iterator[Remark]:
-    """Yield why the model has no answer or a wrong one, or why it is slow."""
+    """Report why the model has no answer or a wrong one, or why it is slow."""
     result, problem = run.result, run.problem
     right = result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
     if problem.kind not in ("open", "closed") or right or result.status is Status.ERROR:

@@ -88,14 +88,14 @@ def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
 
-    Then yield the constraints that are written twice: one of the two may be meant to ask for this property.
+    Then report the constraints that are written twice: one of the two may be meant to ask for this property.
     """
     yield from list(_contradicting(trial, path, shape, tours)) or _lacking(trial, path, shape, tours)
     yield from _repeated(trial)
 
 
 def _contradicting(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraints forbid all right tours: with one more constraint, no answer would be left."""
+    """Report which constraints forbid all right tours: with one more constraint, no answer would be left."""
     if shape.form == "next" and trial.question.kind == "open":
         return  # an array of next squares has no open tour, because the last square has a next square, too
     if fault_of(trial, path) in ("once", "closed") and tours and not trial.accepts(trial.constraints, shape, tours):
@@ -142,7 +142,7 @@ def _off_board(trial: Trial, shape: Shape, path: Squares, square: tuple[int, int
 
 
 def _repeated(trial: Trial) -> Iterator[Remark]:
-    """Yield the constraints that are written twice."""
+    """Report the constraints that are written twice."""
     first: dict[str, Item] = {}
     for item in trial.constraints:
         text = re.sub(r"%.*|\s+", "", item.text)
@@ -164,7 +164,7 @@ def _not_closed(trial: Trial, shape: Shape) -> Remark:
 
 
 def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraint asks for a wrong start, or that no constraint asks for the right one."""
+    """Report which constraint asks for a wrong start, or that no constraint asks for the right one."""
     if alone := list(_forbidding(trial, trial.constraints, shape, tours, starts=True)):
         yield from alone
         return
@@ -179,7 +179,7 @@ def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squa
 def _forbidding(
     trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequence[Squares], *, starts: bool = False
 ) -> Iterator[Remark]:
-    """Yield which of ``items`` alone forbid all right tours."""
+    """Report which of ``items`` alone forbid all right tours."""
     alone = [item for item in items if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
         yield forbids(trial, item, alone, shape, tours)

@@ -25,7 +25,7 @@ _SIDE = re.compile(r"\b(?:files|ranks)\b(?!\s*[-+])")  # on 3x4, ranks-1 is file
 
 
 def wrong_moves(trial: Trial) -> Iterator[Remark]:
-    """Yield the rows of a table of eight steps that are no knight's moves, if most of its rows are."""
+    """Report the rows of a table of eight steps that are no knight's moves, if most of its rows are knight's moves."""
     for item in trial.others:
         table = _TABLE.search(item.text)
         rows = list(_ROW.finditer(item.text, *table.span())) if table else []
@@ -37,7 +37,7 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
 
 
 def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Squares, seconds: float) -> Iterator[Remark]:
-    """Yield a small change to an item with which the first answer of the model is a right tour.
+    """Report a small change to an item with which the first answer of the model is a right tour.
 
     A change from files to ranks, or back, must also make the model right on ``turned``, the board with files and ranks
     exchanged. If the model gives the path ``wrong`` in arrays of this ``shape``, the changed model must not accept this

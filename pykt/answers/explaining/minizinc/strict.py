@@ -23,7 +23,7 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraints together forbid all right tours, although each of them alone accepts some."""
+    """Report which constraints together forbid all right tours, although each of them alone accepts some."""
     enough = []  # each constraint that alone keeps the model from accepting a tour, with this tour
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
@@ -50,7 +50,7 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
 
 
 def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
-    """For an open tour, yield the circuit constraints on squares alone: these ask for a closed tour."""
+    """For an open tour, report the circuit constraints on squares alone: these ask for a closed tour."""
     names = {shape.names[0] for shape in shapes if shape.form == "next" and None not in shape.nodes}
     for item in trial.constraints if trial.question.kind == "open" else ():
         if (found := _CIRCUIT.match(item.body)) and found[1] in names:
@@ -60,7 +60,7 @@ def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
 
 
 def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield the declaration whose range leaves out right tours, if there is one."""
+    """Report the declaration whose range leaves out right tours, if there is one."""
     for shape in shapes:
         if shape.form == "next" and trial.board.blocked and shape.names[0].lower() not in NEXT:
             continue  # the array may list the squares in order, with one element too many

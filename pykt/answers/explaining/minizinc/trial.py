@@ -53,7 +53,7 @@ class Trial:
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return which rows of values the model with these constraints accepts, or None if the solver can't tell.
+        """Return the indices of the ``rows`` that the model with these constraints accepts, or None if unknown.
 
         There may be too many solutions, which differ only in variables that are not part of the answer.
         """

@@ -54,7 +54,7 @@ class Case:
         return [new for one in self.statements for new in (asts if one.number == number else (one.ast,))]
 
     def channels(self, control: clingo.Control) -> Iterator[Channel]:
-        """Yield how the ground program in ``control`` may represent a tour, the likeliest channel first."""
+        """Yield the channels by which the ground program in ``control`` may represent a tour, the likeliest first."""
         return candidates(control, self.statements, self.trials.question.shape, self.problem)
 
     def defining(self, signature: Signature) -> list[Statement]:

@@ -18,7 +18,7 @@ _LITTLE = 1.5  # seconds for small changes to the rules of a table
 
 
 def wrong_constants(case: Case) -> Iterator[Remark]:
-    """Yield the constant that must have another value on this board."""
+    """Report the constant that must have another value on this board."""
     problem = case.problem
     sides = (problem.board.files, problem.board.ranks)
     sizes = dict.fromkeys((*sides, problem.length, problem.length - 1))
@@ -49,7 +49,7 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
 def wrong_tables(
     case: Case, *, likely: bool | None = None, among: Collection[Signature] | None = None
 ) -> Iterator[Remark]:
-    """Yield the table that needs other rows for the program to give right tours.
+    """Report the table that needs other rows for the program to give right tours.
 
     If ``likely`` is true, try only tables that are probably meant as tables of a knight's tour. If it is false, try
     only other tables. If ``among`` is given, try only the tables of these predicates.
@@ -75,9 +75,9 @@ def wrong_tables(
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Yield a predicate without atoms, if the program gives right tours once the facts of a table are added for it.
+    """Report a predicate without atoms, if the program gives right tours once the facts of a table are added for it.
 
-    If a small change to a rule for a predicate of this name gives right tours, too, yield this change instead.
+    If a small change to a rule for a predicate of this name gives right tours, too, report this change instead.
     """
     lacking = undefined(case)
     for signature in dict.fromkeys([*(signature for _, signature in lacking), *_empty(case)]):

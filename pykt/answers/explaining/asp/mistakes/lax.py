@@ -31,9 +31,9 @@ _SEARCH = 5.0  # seconds for a search for answers that cost little
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the properties of a tour that no statement asks for. With rules for them, the program gives right tours.
+    """Report the properties of a tour that no statement asks for. With rules for them, the program gives right tours.
 
-    Yield nothing if the program optimises, because the optimisation may ask for these properties.
+    Report nothing if the program optimises, because the optimisation may ask for these properties.
     """
     if any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
         return
@@ -46,7 +46,7 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def counted_once(case: Case) -> Iterator[Remark]:
-    """Yield the optimisations whose terms have no variable, although their conditions have some."""
+    """Report the optimisations whose terms have no variable, although their conditions have some."""
     for one in case.statements:
         if one.ast.ast_type != ASTType.Minimize or any(map(variables_of, (one.ast.weight, *one.ast.terms))):
             continue
@@ -56,7 +56,7 @@ def counted_once(case: Case) -> Iterator[Remark]:
 
 
 def preferred(case: Case) -> Iterator[Remark]:
-    """Yield the program's only optimisation if it minimises what it should maximise, or the other way round.
+    """Report the program's only optimisation if it minimises what it should maximise, or the other way round.
 
     To find out, reverse the optimisation. The reversed program must accept a checked tour, and all its answers that
     cost no more than this tour must be right.

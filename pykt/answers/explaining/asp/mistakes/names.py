@@ -19,7 +19,7 @@ _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))"""
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Yield the name that must be changed for the program to give right tours."""
+    """Report the name that must be changed for the program to give right tours."""
     if kinds := list(_misspelt_kind(case)):
         yield from kinds
         return
@@ -55,7 +55,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
 
 
 def _misspelt_kind(case: Case) -> Iterator[Remark]:
-    """Yield the use of ``kind`` with a constant that no fact of pykt has."""
+    """Report the use of ``kind`` with a constant that no fact of pykt has."""
     if any(("kind", 1) in one.heads for one in case.statements):
         return
     for statement in case.statements:
@@ -102,7 +102,7 @@ def _names(case: Case, arity: int) -> list[str]:
 
 
 def unknown(case: Case) -> Iterator[Remark]:
-    """Yield the predicates that nothing defines, without trying other names."""
+    """Report the predicates that nothing defines, without trying other names."""
     for statement, signature in undefined(case):
         near = nearest(signature[0], _names(case, signature[1]))
         advice = f"did you mean {near}/{signature[1]}?" if near else "define it, or use a predicate that is defined"

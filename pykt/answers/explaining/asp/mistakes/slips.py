@@ -34,7 +34,7 @@ def defining(case: Case, lines: Collection[int]) -> set[int]:
 
 
 def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Yield a small change to one statement with which the program gives right tours.
+    """Report a small change to one statement with which the program gives right tours.
 
     Change the statements on the lines ``suspected``, then the statements that define the predicates used there. If
     nothing is suspected, change every statement. Stop after ``seconds``.
@@ -55,7 +55,7 @@ def _tables_of_moves(case: Case) -> set[Signature]:
 
 
 def pooled(case: Case) -> Iterator[Remark]:
-    """Yield a statement whose semicolons separate lists of arguments, if the program is right with other brackets."""
+    """Report a statement whose semicolons separate lists of arguments, if the program is right with other brackets."""
     changed = {one.number: edit for one in case.statements if one.is_rule for edit in edits.pooled(one)}
     asts = [ast for one in case.statements for ast in (changed[one.number][1] if one.number in changed else [one.ast])]
     if changed and case.trials.right_answer(asts):
@@ -69,7 +69,7 @@ def pooled(case: Case) -> Iterator[Remark]:
 
 
 def chosen(case: Case) -> Iterator[Remark]:
-    """Yield a recursive rule that makes all next squares, if the program is right with a choice of one of them."""
+    """Report a recursive rule that makes all next squares, if the program is right with a choice of one of them."""
     tour = set(signatures(case.statements, case.trials.question.shape))
     for one in case.statements:
         if one.is_rule and not one.is_choice and one.heads & tour:
@@ -89,7 +89,7 @@ def is_turned(case: Case, squares: Sequence[Pair]) -> bool:
 
 
 def turned(case: Case) -> Iterator[Remark]:
-    """Yield the statement with two arguments exchanged, for example file and rank, if that makes the program right."""
+    """Report a statement if the program is right with two of its arguments exchanged, for example file and rank."""
     for one in case.statements:
         for text, asts in edits.turned(one) if one.is_rule and not one.is_constraint else ():
             if case.trials.right_answer(case.changed(one.number, *asts), seconds=QUICK):
@@ -102,7 +102,7 @@ def turned(case: Case) -> Iterator[Remark]:
 
 
 def one_way(case: Case) -> Iterator[Remark]:
-    """Yield the recursive rule that follows edges in one direction only, although each edge has only one atom.
+    """Report the recursive rule that follows edges in one direction only, although each edge has only one atom.
 
     With a second rule, which follows the edges in the other direction, the program gives right tours.
     """
@@ -123,7 +123,7 @@ def one_way(case: Case) -> Iterator[Remark]:
 
 
 def needless(case: Case) -> Iterator[Remark]:
-    """Yield a rule for a predicate that other rules define as well, if without this rule the program is right."""
+    """Report a rule for a predicate that other rules define as well, if without this rule the program is right."""
     for one in case.statements:
         others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
         if one.is_rule and one.ast.body and others and len(one.heads) == 1:
@@ -139,7 +139,7 @@ def needless(case: Case) -> Iterator[Remark]:
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Yield the correction of an often confused form, if with this correction the program accepts right tours."""
+    """Report the correction of an often confused form, if with this correction the program accepts right tours."""
     rules = [one for one in case.statements if _is_editable(one)]
     yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
 
@@ -149,7 +149,7 @@ def _likely(case: Case, rules: Iterable[Statement]) -> Iterator[tuple[Statement,
 
 
 def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]], until: float) -> Iterator[Remark]:
-    """Yield the first change that helps, if one is found before only ``until`` seconds are left."""
+    """Report the first change that helps, if one is found before only ``until`` seconds are left."""
     for statement, (text, asts), is_likely in tried:
         if case.trials.left < max(until, _RESERVE):
             return
@@ -212,7 +212,7 @@ def choosing(case: Case, lines: Collection[int]) -> set[int]:
 
 
 def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
-    """Yield a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
+    """Report a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
 
     With the change, the program accepts a checked tour, but not its wrong answer.
     """

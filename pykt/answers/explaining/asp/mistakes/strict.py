@@ -23,7 +23,7 @@ _LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
 
 
 def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints without which the program gives right tours."""
+    """Report the constraints without which the program gives right tours."""
     for number, statement in relaxed.switched.items():
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
             rest = case.changed(statement.number)
@@ -33,7 +33,7 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Yield the constraint that forbids the known tour and all its variants (see ``images``).
+    """Report the constraint that forbids the known tour and all its variants (see ``images``).
 
     One of these tours satisfies all other constraints. This needs hardly any search.
     """
@@ -57,7 +57,7 @@ def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Rel
 
 
 def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
-    """Yield the constraints of an incremental program's part check(t) that do not wait for the last step."""
+    """Report the constraints of an incremental program's part check(t) that do not wait for the last step."""
     step = ""
     for one in statements:
         if one.ast.ast_type == ASTType.Program:
@@ -69,7 +69,7 @@ def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints that right tours break, although these tours satisfy all other constraints.
+    """Report the constraints that right tours break, although these tours satisfy all other constraints.
 
     First try the known tour, which needs no search. Then search for any tour: the program may allow only some tours.
     """
@@ -94,7 +94,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield each constraint that a tour breaks, although the tour satisfies all other constraints."""
+    """Report each constraint that a tour breaks, although the tour satisfies all other constraints."""
     for number in tour.switched:
         if case.trials.left < _LAST:
             return
@@ -106,7 +106,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
+    """Report the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
     channels = list(case.channels(relaxed.control))
     lacked = [lacking(relaxed.control, channel, case.problem) for channel in channels]
     for channel, lacks in zip(channels, lacked if all(lacked) else [], strict=False):
@@ -121,7 +121,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
-    """Yield rules whose numbers a choice needs, if the numbers do not go from 1 to the last file, rank or time."""
+    """Report rules whose numbers a choice needs, if the numbers do not go from 1 to the last file, rank or time."""
     board, told = case.problem.board, 0
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
@@ -146,7 +146,7 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
 
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
+    """Report a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
     for channel in case.channels(relaxed.control):
         right = asked(case, channel, PROPERTIES)
         if Relaxed(case.trials, case.statements, right).some([], [], UNSURE):
@@ -165,7 +165,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield constraints that together forbid the known tour: without them, the tour is an answer."""
+    """Report constraints that together forbid the known tour: without them, the tour is an answer."""
     off = list(tour.switched)
     for number in tour.switched:
         rest = [other for other in off if other != number]
