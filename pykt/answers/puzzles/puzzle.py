@@ -14,10 +14,10 @@ from pykt.answers.puzzles.blocking import check_size
 from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty, Explanation
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
+from pykt.answers.solving import answers_to
 from pykt.checkers import verdicts
 from pykt.checkers.python import check
-from pykt.engines import asp
-from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
+from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.demands import problem_of
@@ -27,7 +27,6 @@ from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.tour import Tour
 from pykt.notation.puzzles import board_text
-from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 
 _EXPLAINING = 10.0  # seconds for the explanation of a puzzle of any difficulty
@@ -177,7 +176,7 @@ class Puzzles:
         tour = Tour.of(problem.board, best.path).by(problem.piece)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
-        unique = only_answer(problem, best.path, limits)
+        unique = _only_answer(problem, best.path, limits)
         now = time.monotonic()
         stats = {"wall_s": now - began, "proof_s": now - proof}
         explanation = best.explanation or explanation_of(problem, tour, limits)
@@ -275,14 +274,7 @@ def _check_bounds(problem: Problem, least: int, most: int | None, pattern: Patte
         raise PyktError(f"No {pattern} pattern on {problem.board} has {asked}: ask for {nearest}.")
 
 
-def only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
+def _only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
     """Return True if the program ``givens`` finds the tour ``path`` and then proves that no other tour fits."""
-    question = asp.question(problem, choose("givens"), Search(2, limits))
-    found: list[list[tuple[int, ...]]] = []
-    exhausted = False
-    for message in process.start("pykt.engines.asp:answers", question, limits=limits, yields=MESSAGES):
-        if isinstance(message, Answer):
-            found += [list(map(tuple, squares)) for squares in message.paths if not isinstance(squares, Walk)]
-        else:
-            exhausted = message.how == "exhausted"
-    return exhausted and found == [path]
+    answers = answers_to(problem, "givens", Search(2, limits), check="none", theory=False, raw=True)
+    return [result.tour and result.tour.squares for result in answers] == [path] and answers.complete

@@ -24,7 +24,7 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Report which constraints together forbid all right tours, although each of them alone accepts some."""
-    enough = []  # each constraint that alone keeps the model from accepting a tour, with this tour
+    enough = []  # each constraint without which the model accepts a tour, and this tour
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
