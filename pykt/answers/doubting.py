@@ -39,7 +39,7 @@ def confirmed(end: Result, query: Query, proof: bytes | None) -> Result:
 def compared(end: Result, query: Query, last: Callable[[Query], Result | None]) -> Result:
     """Return ``end``. If a user program claims that there is no answer, add what another program shows about it.
 
-    A theorem may have refuted the claim already: the other program may then find a counterexample. ``last`` runs a
+    If a theorem has refuted the claim already, the other program may still find a counterexample. ``last`` runs a
     query, and returns its last result.
     """
     claims_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)

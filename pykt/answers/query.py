@@ -79,8 +79,8 @@ class Query:
     def drops_repeats(self) -> bool:
         """Whether to leave out repeated tours.
 
-        A program may yield a tour several times. If ``directed`` is true, pykt adds the other direction of each tour,
-        which the program may yield as well.
+        A program may yield a tour several times. If ``directed`` is true, pykt adds the other direction of each tour.
+        The program may yield this direction, too.
         """
         return self._counts_tours and (self.directed or not self.program.program.once)
 

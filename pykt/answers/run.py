@@ -53,8 +53,8 @@ class Run:
     def __iter__(self) -> Iterator[Result]:
         """Yield a result for each answer as soon as it is checked.
 
-        The best answer is yielded at the end, if a best answer is wanted. So is the first answer of a user program, if
-        the answers after it are examined.
+        The best answer is yielded at the end, if a best answer is wanted. The first answer of a user program is also
+        yielded at the end, if the answers after it are examined.
         """
         query, held = self.query, None
         if query.theory and not query.is_users and (why := refute(query.problem)):

@@ -1,8 +1,8 @@
 """Start the worker that runs a trusted or an untrusted program, and yield its messages.
 
-A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). It
-runs in a confined worker, and its messages are tested before they are used. A single answer is checked only when the
-program has ended.
+A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). Such a
+program runs in a confined worker, and its messages are tested before they are used. A single answer is checked only
+when the program has ended.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Source:
     """The worker of one of pykt's programs, which are trusted.
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
-    ``failure`` says why the program failed, and ``afterwards`` records the answers after the first. Both are for
-    untrusted programs only.
+    ``failure`` says why the program failed, and ``afterwards`` records the answers after the first. With a trusted
+    program, ``failure`` is "" and ``afterwards`` is None.
     """
 
     holds_answers = False  # whether answers wait until the program has ended

@@ -65,8 +65,8 @@ class Count:
     """A number of tours. Two tours that differ only in direction are one ``undirected`` and two ``directed`` tours.
 
     If a problem has given numbers, or asks for the start or the end of an open tour, the direction is part of the
-    answer. Then both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields,
-    ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
+    answer. Then ``undirected`` and ``directed`` are the same number. ``undirected`` is the number of answers that
+    ``solutions`` yields, ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
     It is None unless it was asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then

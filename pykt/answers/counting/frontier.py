@@ -60,7 +60,7 @@ Each group of one side is joined with one group of the other. To join two groups
 choices multiply the number of states, but most of the new states are useless, because no state of the other side has
 the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
 count first looks only for groups (see meeting.py). First it finds the groups that the two sides can reach. Then it
-finds which of these can be joined, and from which earlier groups these follow. At last it counts the states of the
+finds which of these groups can be joined, and which earlier groups lead to them. At last it counts the states of the
 groups that are needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
 If a rotation maps one side to the other, it also maps each pair of groups that can be joined to another pair. The two
@@ -74,7 +74,7 @@ less memory. On closed 8x8 there are four parts, with at most 14 million states,
 times as many as for closed tours. After 20 of them there are 188 million states, 24 times as many. The count up to this
 point takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. Suppose that there are 20
 times as many states after 23 squares. Then the states before and after a step take 10 GB. The whole count takes 12 GB
-and ten minutes of processor time. That was not tried.
+and ten minutes of processor time. Such a count was not tried.
 
 *No estimate in advance.* The bound on the number of states is no estimate, because few of these states occur: 1.3 of
 267 million on closed 7x8, and 5.4 of 54 million on open 6x10. Which groups occur is known only once they have been

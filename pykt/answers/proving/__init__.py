@@ -1,6 +1,6 @@
 """Prove that a problem has no answer, no second answer or no better answer. Anyone can check the certificate.
 
-`prove` returns a Proof. It tries one way to argue after the other, each in a worker process, until both checkers of
+`prove` returns a Proof. It tries the ways to argue one after another, each in a worker process, until both checkers of
 certificates accept a certificate.
 
 - proof.py divides the time among the ways to argue, and runs the checkers.

@@ -115,8 +115,8 @@ def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -
 def _two_moves(formula: Formula) -> Iterator[Clause]:
     """Yield clauses which say that two moves are made at each place.
 
-    They say that an open tour has at least two ends, but not that it has at most two. This would need too many clauses:
-    one for any three squares.
+    They say that an open tour has at least two ends, but not that it has at most two. To say this as well would need
+    too many clauses: one for any three squares.
     """
     for place, near in formula.near.items():
         if place != BESIDE:
@@ -128,7 +128,7 @@ def _two_moves(formula: Formula) -> Iterator[Clause]:
 def _odd_border(formula: Formula) -> _Refutable | None:
     """Return clauses which say that a tour crosses a border an odd number of times, or None if there is no such border.
 
-    The border is that of one half of the board, which the half turn exchanges with the other half. If a move on the
+    Take the border of one half of the board. The half turn exchanges this half with the other half. If a move on the
     board crosses the border, so does the move's image. But only one of the two moves off the board crosses the border,
     because only one end is in this half.
     """

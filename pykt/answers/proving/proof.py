@@ -1,4 +1,4 @@
-"""Try one way to argue after the other until the checkers accept a certificate."""
+"""Try the ways to argue, one after another, until the checkers accept a certificate."""
 
 from __future__ import annotations
 

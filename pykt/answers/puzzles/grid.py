@@ -119,9 +119,9 @@ class Position:
         """The squares of each time that fit the placed numbers before and after it.
 
         If a number has a clue, its squares are on the line that the clue names. Each of these squares can be reached
-        from the previous placed number, and the next placed number from the square, over free squares in the right
-        number of moves. So the distances are right, and the colour if moves change it. The moves may use a square
-        twice.
+        from the previous placed number over free squares, in the right number of moves. In the same way, the next
+        placed number can be reached from the square. So the distances are right, and the colour if moves change it. The
+        moves may use a square twice.
         """
         ahead = self._candidates(range(self.grid.times), -1)
         behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)

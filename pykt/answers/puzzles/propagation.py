@@ -36,8 +36,8 @@ Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "ref
 class Event:
     """A narrowing of the candidates of a time to ``left``, and its cause.
 
-    ``others`` are the other times that belong to the cause, and ``square`` is the square that belongs to it. ``text``
-    says how an assumption failed.
+    ``others`` are the other times in the cause, such as the time before. ``square`` is the square in the cause, or 0.
+    ``text`` says how an assumption failed.
     """
 
     time: int

@@ -138,6 +138,6 @@ class _Rivals:
         return self._chance.choice(sorted(at for at, number in counts.items() if number == most))
 
     def _farthest(self, given: set[int]) -> int:
-        """Return the time that is farthest from all given times. This is used when clingo has given up."""
+        """Return the time that is farthest from all given times: the time to give next if clingo has given up."""
         others = [at for at in range(len(self._path)) if at not in given]
         return max(others, key=lambda at: min((abs(at - other) for other in given), default=0))

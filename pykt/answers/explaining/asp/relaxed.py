@@ -119,7 +119,7 @@ class Relaxed:
         """Return an instance of a constraint that an answer breaks, or None.
 
         If the program allows only right tours, return an instance that every answer with the same tour breaks. Other
-        instances are broken only by the answer's other atoms.
+        instances may be broken only because of atoms that do not belong to the tour.
         """
         broken = sorted(
             atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number

@@ -88,7 +88,7 @@ def missing_tables(case: Case) -> Iterator[Remark]:
 
 
 def _empty(case: Case) -> list[Signature]:
-    """Return the predicates that rules define, but of which the program has no atom."""
+    """Return the predicates that have rules, but no atoms."""
     control = case.trials.ground(case.asts)
     found = [signature for one in case.statements if not one.is_choice for signature in one.heads]
     return [one for one in dict.fromkeys(found) if not any(control.symbolic_atoms.by_signature(*one))]

@@ -117,8 +117,8 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This needs hardly any search. An answer that visits a square twice also lacks "all", because it misses another
-    square. Then leave out "all".
+    As the tours are fixed, clingo hardly has to search. An answer that visits a square twice also lacks "all", because
+    it misses another square. Then leave out "all".
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []

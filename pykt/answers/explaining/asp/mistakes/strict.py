@@ -35,7 +35,7 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 def forbids_known(case: Case) -> Iterator[Remark]:
     """Report the constraint that forbids the known tour and all its variants (see ``images``).
 
-    One of these tours satisfies all other constraints. This needs hardly any search.
+    One of these tours satisfies all other constraints. As the tours are fixed, clingo hardly has to search.
     """
     if not case.known:
         return
