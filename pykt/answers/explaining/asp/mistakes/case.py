@@ -110,7 +110,10 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
 
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
-    """Return an answer of the program ``asts`` that is one of ``tours``, or None. This needs hardly any search."""
+    """Return an answer of the program ``asts`` that is one of ``tours``, or None.
+
+    As the tours are fixed, clingo hardly has to search.
+    """
     control = case.trials.ground(asts, extra)
     for channel in case.channels(control):
         fixed = f"{extra}\n{asked(case, channel, ())}{channel.fixed(tours, case.problem)}"

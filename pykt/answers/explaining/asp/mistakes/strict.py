@@ -159,7 +159,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             if not one.ast.body and case.known:  # the rule is a fact: let the program choose the atom
                 extra += f"\n{channel.free()}" + channel.fixed(list(images(case)), case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
-                text = f"`{one.text}` makes every tour that is asked for impossible"
+                text = f"`{one.text}` rules out every tour that is asked for"
                 yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
                 return
 
