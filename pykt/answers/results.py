@@ -130,7 +130,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Add to ``stats`` the seconds of the start, and those of the search up to ``until`` (default: now)."""
+        """Return ``stats`` with the seconds of the start, and of the search up to ``until`` (default: now)."""
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:

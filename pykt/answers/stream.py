@@ -31,8 +31,8 @@ class Answers:
     Three kinds of problems ask for the best answer. For two knights, and for the longest path that does not cross
     itself, the best answer has the most squares. For the fewest or the most crossings, crossings count instead of
     squares. Each answer is better than the answer before. ``bound`` is the best known bound: no answer can have more
-    squares or, for the fewest crossings, fewer crossings. The last answer has the status of the whole search:
-    ``optimal`` if it reaches the bound. If only one answer is wanted, only the last answer is yielded.
+    squares or crossings or, for the fewest crossings, fewer crossings. The last answer has the status of the whole
+    search: ``optimal`` if it reaches the bound. If only one answer is wanted, only the last answer is yielded.
 
     If the search is profiled, ``profile`` is the latest profile, during the search and after it.
     """
