@@ -38,7 +38,7 @@ def examine(
     path: Sequence[Pair],
     seconds: float,
     smaller: tuple[Question, Problem] | None,
-    elsewhere: Sequence[tuple[Question, Problem]],
+    elsewhere: Sequence[tuple[Question, Problem]] = (),
 ) -> Iterator[Remark]:
     """Report why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
