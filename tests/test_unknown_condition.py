@@ -68,8 +68,8 @@ STARTS = {"two-knights": ((1, 1), (2, 1))}
 EMPTY = inspect.Parameter.empty
 REFUSED = partial(pytest.raises, PyktError, match="the condition 'colour'")
 
-#: Puzzles name what they know, and say nothing of what else is asked.
-SAID = "what else is asked|the condition 'colour'"
+#: Puzzles name what they know, but not the other conditions.
+SAID = "all other conditions|the condition 'colour'"
 
 
 def coloured(kind="open", size="5x5", colour="red", **more):

@@ -2,24 +2,26 @@
 
 `solve` returns one Result. `solutions` returns an `Answers`, which yields Results while the search runs.
 
-- solving.py refuses contradictory options and chooses the program: the result is a Query (query.py). The command line
-  and runs/ call `answers_to` in solving.py. They pass the options of the search as one value, a Search.
+- solving.py refuses contradictory options, chooses the program, and puts the problem, the program and the options into
+  a Query (query.py). The command line and runs/ call `answers_to` in solving.py with the options of the search as one
+  value, a Search.
 - stream.py has `Answers`: iterate over the answers of a search, watch the search, and stop it.
 - run.py runs one search: it collects answers in batches, has each batch checked, and yields the results.
 - source.py starts the worker that sends the messages of a search. The worker of an untrusted program is confined, and
   its messages are checked.
-- findings.py records the messages. If the best answer is wanted, it holds this answer back until the search ends.
+- findings.py records the messages. If the best answer is wanted, findings.py holds back the best answer so far.
 - reading.py turns an answer into a tour, or into a fault if the answer is no tour.
 - judging.py runs the checkers on the tours.
 - distinct.py counts the answers, and leaves out repeated tours.
-- results.py makes the Results from what was found and measured; ending.py derives the status and the reason from how
-  the worker ended.
-- misreading.py tests whether a wrong answer of a user program is right if it is read in another way.
+- results.py makes the Results from what was found and measured.
+- ending.py derives the status of a search, and the reason for it, from how the worker ended.
+- misreading.py tests whether a wrong answer of a user program would be right if its squares were read in another way,
+  such as counted from 0.
 - afterwards.py checks and counts the answers that a user program yields after its first answer.
 - doubting.py runs another program if a user program claims that there is no answer.
 
-Four folders have related tasks: counting/ counts tours, puzzles/ chooses given numbers that only one tour fits,
-explaining/ says why a user program is wrong, and proving/ makes certificates that there is no answer.
+Four folders have related tasks: counting/ counts tours, puzzles/ makes puzzles that have one answer, explaining/ says
+why a user program is wrong, and proving/ makes certificates that there is no answer.
 """
 
 from pykt.answers.solving import SolveOptions, solutions, solve

@@ -33,7 +33,7 @@ def is_worth_it(problem: Problem) -> bool:
 
 @dataclass
 class _Answers:
-    """Counts of the answers.
+    """Counts of a program's answers.
 
     The first wrong answer is the ``nth`` answer, counted from 1, and ``fault`` is its first fault.
     """
@@ -56,7 +56,7 @@ class _Answers:
 
     @property
     def only_one_way(self) -> bool:
-        """True if the problem counts both directions of a tour as one answer, and no tour was found in both."""
+        """True if the two directions of a tour count as one answer, and no tour was found in both directions."""
         return is_undirected(self.problem) and len(self._undirected) == self.distinct
 
     @property
@@ -81,7 +81,8 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            # A program that is called once for each square as Start finds the same tour from each. That is no repeat.
+            # The program is called once for each square as Start, and finds a closed tour once from each square of the
+            # tour. Do not count the tour again.
             self.count -= 1
         self._seen.add(one)
         self._told.add(told)
@@ -109,9 +110,9 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], call: Call) -> None:
-        """If ``first`` is set, start a timer that calls ``stop``. If it is not a right answer, also call ``stop`` now.
+        """Start a timer that calls ``stop``, unless there is no first result.
 
-        ``call`` is the call that was made to the program.
+        If the first result is a wrong answer, also call ``stop`` now. ``call`` is pykt's call of the program.
         """
         if self.first is None or self.begun:
             return
@@ -140,7 +141,7 @@ class Afterwards:
             self._timer.cancel()
 
     def found(self, reason: str, *, is_late: bool = False) -> After:
-        """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
+        """Return a record of what came after the first answer. ``reason`` says why the worker failed, or is "".
 
         ``is_late`` is true if the time limit of the run ended the search. Then the problem's tours are not counted.
         """

@@ -23,7 +23,7 @@ from pykt.programs.user.limits import sentence
 
 _SECONDS = 1.0
 _MOST_SQUARES = 400  # on larger boards one second is too short
-_MOST_SHOWN = 8  # squares of an answer in a sentence
+_MOST_SHOWN = 8  # the most squares of an answer that a sentence names
 
 
 def confirmed(end: Result, query: Query, proof: bytes | None) -> Result:
@@ -39,8 +39,8 @@ def confirmed(end: Result, query: Query, proof: bytes | None) -> Result:
 def compared(end: Result, query: Query, last: Callable[[Query], Result | None]) -> Result:
     """Return ``end``. If a user program claims that there is no answer, add what another program shows about it.
 
-    A theorem may have refuted the claim already: the other program may then find a counterexample. ``last`` returns the
-    last result of a query.
+    If a theorem has refuted the claim already, the other program may still find a counterexample. ``last`` runs a
+    query, and returns its last result.
     """
     claims_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
     if not (query.doubts and query.is_users and claims_none) or end.problem.board.cells > _MOST_SQUARES:

@@ -98,10 +98,10 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
 
 def achieved(result: Result) -> int | None:
-    """Return how many squares or crossings the tour of a result has, whichever the problem's goal counts.
+    """Return what the problem's goal counts for the tour of a result: its squares or its crossings.
 
-    Return None if there is no tour or no goal. The last square of an open tour may be one knight's move away
-    from the first. The problem does not ask for this move, so its crossings do not count.
+    Return None if there is no tour or no goal. An open tour may end a knight's move away from its first square. This
+    move does not belong to the tour, so its crossings do not count.
     """
     goal, tour = goal_of(result.problem), result.tour
     if goal and goal.counted == "crossings":
@@ -117,16 +117,16 @@ def status_of(ending: Ending) -> Status:
 
 
 def says_none(program: str) -> str:
-    """Return a clause which says that a program claims that there is no answer. Callers may continue the sentence."""
+    """Return the words for a program's claim that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
 
 
 def hint(reason: str, sandbox: str, engine: str) -> str:
-    """Return what the ``sandbox`` forbids if it may be the ``reason`` of a user program's error, else ""."""
+    """Return what the ``sandbox`` forbids, or "" if this can't be the ``reason`` of a user program's error."""
     if not (sandbox and _REFUSALS.search(reason)):
         return ""
     if engine == COMMAND:
-        return "; in the sandbox a program sees only its own files, and the folders after reads="
+        return "; in the sandbox a program sees only its own files, and the folders that reads= names"
     return "; in the sandbox a program sees only its own files, and starts no programs"
 
 

@@ -19,9 +19,9 @@ _NO_CALL = Call("")
 class Findings:
     """A record of the messages that a worker has sent.
 
-    If the problem has a ``goal``, as for two knights, each answer is better than the one before. If a user program
-    optimises, each of its answers replaces the one before. In both cases ``best`` is held back until the search ends,
-    because it is yielded with the status of the whole search. If ``best_only`` is true, no other answer is wanted.
+    If the problem has a ``goal``, as for two knights, only an answer better than all before counts. If a user program
+    optimises, each of its answers replaces the answer before. In both cases ``best`` is held back until the search
+    ends, because its result has the status of the whole search. If ``best_only`` is true, only this answer is wanted.
     """
 
     goal: Goal | None = None
@@ -82,8 +82,8 @@ class Findings:
     def _add_answer(self, answer: Answer) -> list[Answer]:
         """Return the answers ready to yield.
 
-        When the problem has a goal or the program optimises, hold back the best and yield the one it displaces, unless
-        only the best is wanted.
+        If the problem has a goal or the program optimises, hold back the best answer, and return the answer that it
+        displaces. If only the best is wanted, return no answer.
         """
         self.call = Call(answer.place) if answer.place else self.call
         now = time.monotonic()

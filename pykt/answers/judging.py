@@ -1,17 +1,15 @@
-"""Judge answers: run the checkers and put their verdicts into results."""
+"""Judge answers: run the checkers on the tours that were read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pykt import checkers
 from pykt.checkers import Which
-from pykt.engines.protocol import Answer
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.result import Checked, Result, Status
+from pykt.model.result import Checked
 from pykt.model.tour import Tour
 
 #: The verdicts of the checkers on one answer, and the faults that they name.
@@ -28,18 +26,3 @@ def judge(
     tours = [tour for tour in read if isinstance(tour, Tour)]
     verdicts = iter(checkers.verdicts(problem, tours, which, limits) if tours else [])
     return [next(verdicts) if isinstance(one, Tour) else (Checked(python=False), (one,)) for one in read]
-
-
-def with_answer(result: Result, answer: Answer, read: Tour | Fault, verdict: Judgement) -> Result:
-    """Return ``result`` with an answer and its verdict. If the answer could be read, add the tour or the queens.
-
-    If a checker refuses the answer, the status is ``refused``.
-    """
-    checked, faults = verdict
-    status = result.status if checked.right else Status.REFUSED
-    result = replace(result, status=status, engine=answer.engine, checked=checked, faults=faults)
-    if isinstance(read, Fault):
-        return result
-    if result.problem.kind == "queens":
-        return replace(result, queens=tuple(read.squares))
-    return replace(result, tour=read, profile=answer.profile)

@@ -1,8 +1,8 @@
 """Read a wrong answer of a user program in other ways: squares from 0, files and ranks exchanged, a reversed list.
 
-A program may have found a tour, but written its squares in another way than pykt expects. Then one sentence about this
-difference helps more than a list of faults. So a wrong answer is also read in these ways, and the Python checker judges
-each reading.
+A program may have found a tour, but may write its squares in another way than pykt expects. Then one sentence about the
+way of writing helps more than a list of faults. So a wrong answer is also read in these other ways, and the Python
+checker judges each reading.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pykt.model.tour import Tour
 Squares = Sequence[tuple[int, int]]
 
 _MOST_SQUARES = 400  # on larger boards the checker takes too long
-_FEW_BLOCKED = 3  # a mirrored path may miss fewer blocked squares than this by chance
+_FEW_BLOCKED = 3  # a mirrored path may avoid fewer blocked squares than this by chance
 
 
 def misreading(problem: Problem, answer: Answer) -> Remark | None:
@@ -51,7 +51,7 @@ def _squares(path: KnightPath) -> Squares:
 
 
 def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squares]]:
-    """Yield other ways to read a path: what is wrong with it, what to do, and the path as read in this way."""
+    """Yield for each other way to read a path: what is wrong with the answer, what to do, and the path as read."""
     for turned, before in ((path, ""), ([(rank, file) for file, rank in path], "files and ranks are exchanged, and ")):
         if origin := _from_zero(problem, turned):
             means, advice = _zero(origin)
@@ -59,7 +59,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
     if _fault(_tour_alone(problem), path) is None:
         # The path is a tour, but breaks a condition. Try no mirror image: it might fulfil the condition by chance.
         ends = {
-            (True, True): ("it goes from the end to the start", "start and end where it is asked"),
+            (True, True): ("it goes from the end to the start", "start and end where the problem says"),
             (True, False): ("it ends where it should start", "start there"),
             (False, True): ("it starts where it should end", "end there"),
         }
@@ -103,7 +103,7 @@ def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
             return None
         add.append(int(0 in numbers))
     steps = ((file - before, rank - below) for (before, below), (file, rank) in pairwise(path))
-    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):  # no knight's path: the 0 may be computed
+    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):  # a wrong move may have led to the 0
         return None
     return (add[0], add[1]) if any(add) else None
 

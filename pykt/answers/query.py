@@ -20,13 +20,13 @@ from pykt.programs.user.commands import Command
 
 @dataclass(frozen=True)
 class Query:
-    """A problem, the program that answers it, and how to search, to check answers, and to doubt the program's claims.
+    """A problem, the program that answers it, and how to search, to check answers, and to test the program's claims.
 
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
     If ``doubts`` is true, test an unproven claim that there is no answer, by theorems and by another program. If
-    ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, no answer is left out, even if it
-    was found before. If ``confined`` is true, one of pykt's programs starts in the sandbox, as a user program does, so
-    that their times can be compared.
+    ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, each answer counts, even if its
+    tour was found before. If ``confined`` is true, a program of pykt also starts in the sandbox, so that its times can
+    be compared with those of user programs.
     """
 
     problem: Problem
@@ -52,7 +52,11 @@ class Query:
 
     @property
     def is_confined(self) -> bool:
-        """Whether a program of pykt starts in the sandbox, which shows no solvers that a user has added to MiniZinc."""
+        """Whether a program of pykt starts in the sandbox.
+
+        The sandbox hides the solvers that a user has added to MiniZinc. So a program starts outside the sandbox if the
+        search names a solver and the user has added solvers.
+        """
         return self.confined and not (self.search.solver and configuring.has_own_solvers())
 
     @property
@@ -62,7 +66,7 @@ class Query:
 
     @property
     def goal(self) -> Goal | None:
-        """What makes one answer better than another, or None. A user program has a goal only for two knights."""
+        """What makes one answer better than another, or None. With a user program, only two knights have a goal."""
         return None if self.is_users and self.problem.kind != "two-knights" else goal_of(self.problem)
 
     @property
@@ -75,8 +79,8 @@ class Query:
     def drops_repeats(self) -> bool:
         """Whether to leave out repeated tours.
 
-        A program may yield a tour several times. If ``directed`` is true, pykt adds the other direction of each tour,
-        which the program may yield as well.
+        A program may yield a tour several times. If ``directed`` is true, pykt adds the other direction of each tour.
+        The program may yield this direction, too.
         """
         return self._counts_tours and (self.directed or not self.program.program.once)
 
@@ -104,7 +108,7 @@ class Query:
 
     @property
     def formula(self) -> str:
-        """The clauses, as text, that a command refutes by a proof in DRAT. They have one model for each answer."""
+        """The clauses, as text, that a command refutes by a proof in DRAT. Each answer is a model of the clauses."""
         text: str = self.question.texts["cnf"]
         return text
 

@@ -34,7 +34,7 @@ def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
 
 
 def _short(board: Board, paths: Sequence[KnightPath]) -> Tour | None:
-    """Return the tour of short paths without numpy. Return None if they are long, or if one leaves the board."""
+    """Return the tour of short paths, without loading numpy. Return None if the paths are long or leave the board."""
     if sum(map(len, paths)) > CHUNK:
         return None
     try:

@@ -9,7 +9,7 @@ from pykt import process
 from pykt.answers.distinct import Tally
 from pykt.answers.ending import claim, conclude, hint
 from pykt.answers.findings import Findings
-from pykt.answers.judging import Judgement, with_answer
+from pykt.answers.judging import Judgement
 from pykt.answers.query import Query
 from pykt.answers.source import Source
 from pykt.engines.protocol import Answer
@@ -46,17 +46,23 @@ class ResultMaker:
 
     def found(self, answer: Answer, read: Tour | Fault, verdict: Judgement, until: float) -> Result:
         """Return the result of an answer that was found at the time ``until``, on the monotonic clock."""
-        return named_result(
-            with_answer(self._shared(Status.FOUND, self._stats(answer.stats, until)), answer, read, verdict)
-        )
+        checked, faults = verdict
+        status = Status.FOUND if checked.right else Status.REFUSED
+        result = self._shared(status, self._stats(answer.stats, until))
+        result = replace(result, engine=answer.engine, checked=checked, faults=faults)
+        if isinstance(read, Tour) and result.problem.kind == "queens":
+            result = replace(result, queens=tuple(read.squares))
+        elif isinstance(read, Tour):
+            result = replace(result, tour=read, profile=answer.profile)
+        return named_result(result)
 
-    def ended(self, *, doubts: bool) -> tuple[Result, bool]:
+    def ended(self) -> tuple[Result, bool]:
         """Return how the search ended, and whether it is proven that no other answers exist.
 
-        Record the best bound in the findings. If ``doubts`` is true, consult the theorems about a claim without proof.
+        Record the best bound in the findings. If the query doubts claims, test an unproven claim by the theorems.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
-        # If there is no ending, Ctrl-C came before there was a worker, or before the worker was asked for anything.
+        # If there is no ending, Ctrl-C came before the worker was started, or before it received its question.
         ending, begun = (task and task.ending) or process.Ending("interrupted", "stopped"), task and task.begun
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
@@ -64,7 +70,7 @@ class ResultMaker:
             findings.outcome = None  # how the program ended does not matter: pykt has counted enough answers
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
             ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
-        conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
+        conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=query.doubts)
         findings.bound = conclusion.bound
         status, reason, program, more = conclusion.status, conclusion.reason, query.program.program, ""
         if begun and status is Status.ERROR:
@@ -124,7 +130,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return the statistics with the seconds of the start, and of the search up to ``until`` (None: up to now)."""
+        """Return ``stats`` with the seconds of the start, and of the search up to ``until`` (default: now)."""
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:

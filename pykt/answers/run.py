@@ -21,7 +21,6 @@ from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
-Stats = dict[str, float]
 _Judged = tuple[Answer, Tour | Fault, Judgement]
 
 # Answers are checked together, because starting the checkers takes longer than checking a tour. Batches double while
@@ -29,7 +28,7 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 _BATCH = 256  # answers of the first batch
 _LARGEST = 8192  # answers of any batch
 _MOST_SIZE = 1_000_000  # squares in the answers of a batch and in their profiles, together
-_EXAMINED = 100  # first answers of a user program. The wrong ones are also read in other ways; this takes longer
+_EXAMINED = 100  # a wrong answer of a user program is read in other ways only if it is among the first 100 answers
 
 
 class Run:
@@ -52,10 +51,10 @@ class Run:
         self.end: Result | None = None
 
     def __iter__(self) -> Iterator[Result]:
-        """Yield answers as they are checked.
+        """Yield a result for each answer as soon as it is checked.
 
-        At the end, yield the best answer if there is one. If the first answer was held back so that later answers could
-        be examined, yield it then.
+        The best answer is yielded at the end, if a best answer is wanted. The first answer of a user program is also
+        yielded at the end, if the answers after it are examined.
         """
         query, held = self.query, None
         if query.theory and not query.is_users and (why := refute(query.problem)):
@@ -68,7 +67,7 @@ class Run:
                     yield result
                 else:
                     held = self.source.afterwards.first = result
-        self.end, self.complete = self.maker.ended(doubts=query.doubts)
+        self.end, self.complete = self.maker.ended()
         if held is not None:
             result = self.maker.with_after(held, interrupted=self.interrupted)
             self.end = replace(self.end, after=result.after, remarks=result.remarks)
@@ -96,7 +95,7 @@ class Run:
             self.interrupted = self.source.stopped = True
 
     def _fault_so_far(self, end: Result) -> Fault | None:
-        """Return a fault of the best answer, or None. Check it only if a user program that optimises was cut short."""
+        """Return a fault of the best answer so far of a user program that optimises and was cut short, or None."""
         best = self.findings.best
         if best and best.replaces and not self.findings.goal and end.status.gave_up:
             ((_, _, (_, faults)),) = self._judged([best])
@@ -129,7 +128,7 @@ class Run:
         yield waiting
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
-        """Check answers together. Yield a result for each that the tally counts (for all if ``always`` is true)."""
+        """Check answers together. Yield results for those that the tally counts (for all if ``always`` is true)."""
         ended = self.findings.ended_at if always else None  # the best answer is known only when the search has ended
         for answer, one, verdict in self._judged(answers):
             right, tally = verdict[0].right, self.tally

@@ -71,10 +71,10 @@ def solve(
 ) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
-    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked, but
-    the answer of a user program only when the program has ended. For two knights the answer is the best visit found,
-    and is returned at the end of the search. The same holds for the longest path that does not cross itself, and for
-    tours with the fewest or the most crossings.
+    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked, but an
+    answer of a user program only when the program has ended. Three kinds of problems ask for the best answer: two
+    knights, the longest path that does not cross itself, and tours with the fewest or the most crossings. Then the best
+    answer found is returned at the end of the search.
 
     ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. A search that reaches a
     limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
@@ -129,25 +129,29 @@ def solutions(
 
     If several answers are wanted, each tour is one answer, whichever program finds it. The start of a closed tour does
     not matter, nor does its direction. The direction of an open tour matters only if its start or end is asked for.
-    With ``directed=True`` each direction is an answer. If numbers are asked for (givens, clues), the same tour with
-    other numbers is another answer. ``raw=True`` leaves nothing out: a program may then yield a tour several times.
+    With ``directed=True`` each direction is an answer. If the problem has givens or clues, the same tour with other
+    numbers is another answer. ``raw=True`` leaves no answer out: if the program finds a tour several times, each time
+    is an answer.
 
     If ``problem`` is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``, as
-    ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt runs the best
-    program for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
+    ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt chooses the
+    best program for the problem. If only ``engine`` is named, pykt chooses the first program of this engine that can
+    answer the problem.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``cpu`` limits the
     seconds of processor time of the program and all processes that it starts. On Linux ``cores`` are the numbers of the
     processor cores on which they may run. ``arguments`` are passed on to the solver, and ``solver`` names the solver
-    that MiniZinc calls. ``theory=False`` searches even if a theorem says that there is no answer, as user programs
-    always do. ``check`` chooses the checkers. ``profile=True`` records what a depth-first search in Prolog does.
+    that MiniZinc calls. With ``theory=False`` the search begins even if a theorem says that there is no answer. A user
+    program always searches. ``check`` chooses the checkers. ``profile=True`` records what a depth-first search in
+    Prolog does.
 
-    ``sandbox`` says how to confine a user program: ``auto`` confines it as far as this machine can, ``required``
-    refuses to run it if it can't be confined, ``off`` runs it like any other program. ``scripts=False`` refuses scripts
-    in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user program searches on
-    for ``after`` seconds after its first answer, to find out whether its search ends and how many answers it finds. If
-    a program claims without a proof that there is no answer, pykt consults the theorems. If it is a user program, pykt
-    also runs another program. ``doubts=False`` leaves both out: the result has the unproven claim.
+    ``sandbox`` says how to confine a user program. ``auto`` confines it as far as this machine can. ``required``
+    refuses to run a program that can't be confined. ``off`` runs it like any other program. ``scripts=False`` refuses
+    scripts in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user program
+    searches on for ``after`` seconds after its first answer, to find out whether its search ends and how many answers
+    it finds. If a program claims without a proof that there is no answer, pykt consults the theorems. If the claim is a
+    user program's, pykt also runs another program. With ``doubts=False`` pykt tests no claim, and the result says that
+    the claim is unproven.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -204,6 +208,6 @@ def _refuse(chosen: Chosen, problem: Problem, engine: str | None, search: Search
     if objection := program.objection(problem):
         raise PyktError(f"{objection}. `pykt programs` lists the others.")
     if search.solver and program.engine != "minizinc":
-        raise PyktError(f"{chosen} takes no solver, only programs of minizinc do: leave it out or name one of those.")
+        raise PyktError(f"{chosen} takes no solver: leave --solver out, or name a program of minizinc.")
     if search.profile and (why_not := why_not_profiled(program)):
         raise PyktError(why_not)

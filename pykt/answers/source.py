@@ -1,7 +1,8 @@
 """Start the worker that runs a trusted or an untrusted program, and yield its messages.
 
-A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). Its
-worker is started in another way, fewer of its messages are accepted, and its answers may be checked later.
+A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). Such a
+program runs in a confined worker, and its messages are tested before they are used. A single answer is checked only
+when the program has ended.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ class Source:
     """The worker of one of pykt's programs, which are trusted.
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
-    ``failure`` says why the program failed, and ``afterwards`` records the answers after the first. Both are for
-    untrusted programs only.
+    ``failure`` says why the program failed, and ``afterwards`` records the answers after the first. With a trusted
+    program, ``failure`` is "" and ``afterwards`` is None.
     """
 
     holds_answers = False  # whether answers wait until the program has ended
@@ -95,7 +96,10 @@ class Source:
 
 
 def _sandbox_of_own(query: Query) -> process.Sandbox:
-    """Return how to confine a program of pykt. Where no sandbox can be made, it runs without one in any mode."""
+    """Return how to confine a program of pykt.
+
+    If the machine can't make a sandbox, the program runs without one, even if the search requires a sandbox.
+    """
     sandbox = user.sandbox(query.program, query.search)
     return replace(sandbox, mode="off" if sandbox.mode == "off" else "auto")
 
@@ -103,8 +107,8 @@ def _sandbox_of_own(query: Query) -> process.Sandbox:
 class UntrustedSource(Source):
     """The worker of an untrusted program. It is confined, and each of its messages is checked.
 
-    The program's bounds are ignored. If the problem has a goal, pykt computes a bound in a second worker. If the query
-    excludes theory, pykt uses the best bound that needs no search and no theorem.
+    The program's bounds are ignored. If the problem has a goal, pykt computes a bound in a second worker. If ``theory``
+    of the query is false, pykt uses the best bound that needs no search and no theorem, and starts no second worker.
     """
 
     def __init__(self, query: Query) -> None:

@@ -17,22 +17,22 @@ class Answers:
     """The answers to a problem: iterate to get a checked Result for each, in the order in which they are found.
 
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
-    if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose this one.
+    if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose ``program``.
 
     If several answers are wanted, each tour is yielded once (pykt/model/meaning.py), or once in each direction if
-    ``directed`` is true. ``repeated`` is the number of answers left out. With ``raw`` no answer is left out.
+    ``directed`` is true. ``repeated`` is the number of repeated tours left out. If ``raw`` is true, none is left out.
 
-    Ctrl-C ends the search: answers found before are still checked and yielded, then KeyboardInterrupt is raised, and
+    Ctrl-C ends the search. Answers found before are still checked and yielded. Then KeyboardInterrupt is raised, and
     ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once. Each iteration is a
     new search, but after Ctrl-C or ``stop`` a further iteration finds nothing: ask for new Answers.
 
     If the caller stops iterating, as with ``break``, the worker ends as soon as Python closes the iterator.
 
-    For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
-    The last answer has the status of the whole search: ``optimal`` if it has as many squares as the bound allows. If
-    only one answer is wanted, it is the best one. The same holds for the longest path that does not cross itself. For
-    tours with the fewest or the most crossings it holds, too, with crossings in place of squares and a lower or an
-    upper bound.
+    Three kinds of problems ask for the best answer. For two knights, and for the longest path that does not cross
+    itself, the best answer has the most squares. For the fewest or the most crossings, crossings count instead of
+    squares. Each answer is better than the answer before. ``bound`` is the best known bound: no answer can have more
+    squares or crossings or, for the fewest crossings, fewer crossings. The last answer has the status of the whole
+    search: ``optimal`` if it reaches the bound. If only one answer is wanted, only the last answer is yielded.
 
     If the search is profiled, ``profile`` is the latest profile, during the search and after it.
     """

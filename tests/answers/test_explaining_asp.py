@@ -240,7 +240,7 @@ def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_
 def test_where_only_a_condition_is_ignored_no_property_of_a_tour_is_said_to_be_missing(program, asked, fact):
     found = pykt.explain(pykt.Problem.open("5x5", **asked), program(FREE))
     assert [remark.text for remark in found.remarks] == [
-        f"it has answers that are tours, but do not keep all that is asked: no rule uses {fact}"
+        f"it has answers that are tours, but break a condition: no rule uses {fact}"
     ]
 
 
@@ -372,7 +372,7 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
             14,
             r"with `dopo(T,(T\N)+1) :- ora(T), quante(N).` in its place",
         ),
-        ("i_closedtour", pykt.Problem.closed("5x6"), 19, "add `:- not closed.`: then the program takes a right tour"),
+        ("i_closedtour", pykt.Problem.closed("5x6"), 19, "add `:- not closed.`: then the program accepts a right tour"),
         soak("g_compte", pykt.Problem.open("5x6", "1/1"), 5, "`nb(N) :- N = #count{ X,Y : carre(X,Y) }.` in its place"),
         soak("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
         ("f_potassco_style", pykt.Problem.closed("6x6"), 17, "`reached(X2,Y2) :- reached(X1,Y1), move(X1,Y1,X2,Y2).`"),

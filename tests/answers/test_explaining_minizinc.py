@@ -7,9 +7,8 @@ from user_programs import ROUND_MZN
 
 import pykt
 from pykt.answers.explaining.minizinc import slow
-from pykt.answers.explaining.minizinc.faults import fault_of
 from pykt.answers.explaining.minizinc.lax import permissive
-from pykt.answers.explaining.minizinc.trial import Trial
+from pykt.answers.explaining.minizinc.trial import Trial, fault_of
 from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
@@ -83,7 +82,7 @@ constraint forall(i in index_set_1of2(start))(x[i] = start[i, 1] /\\ y[i] = star
 solve :: int_search([if j = 1 then x[i] else y[i] endif | i in index_set(x), j in 1..2], input_order, indomain_min)
   satisfy;
 """
-NOT_KEPT = "its answer is a tour, but does not keep all that is asked: it ends at 3/4, not at 2/1"
+NOT_KEPT = "its answer is a tour, but breaks a condition: it ends at 3/4, not at 2/1"
 
 
 def test_a_condition_that_a_model_does_not_keep_is_named_and_no_line_is_blamed(tried, tmp_path, monkeypatch):
@@ -473,7 +472,12 @@ def test_a_syntax_error_says_what_minizinc_has_not(name, line, advice):
 @pytest.mark.parametrize(
     ("name", "blocked", "start", "said"),
     [
-        ("ae_snakehorse", (), "1/1", "x and its like have the values 0 to 5, one more than there are files or ranks"),
+        (
+            "ae_snakehorse",
+            (),
+            "1/1",
+            "the values of x and y go from 0 to 5, one more than there are files or ranks",
+        ),
         ("af_optional", ("1/1",), "2/3", "visit has a number from 1 on only 1 of the 24 squares of the tour"),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_condition_that_a_program_is_not_told_is_named_and_no_line_is_blamed(a
     (tmp_path / "mine.pl").write_text(WALKING.replace("length(Path, N).", "length(Path, N), !."))
     explanation = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1", **asked)
     (remark,) = explanation.remarks
-    assert remark.text == f"its answer is a tour, but does not keep all that is asked: {explanation.result.faults[0]}"
+    assert remark.text == f"its answer is a tour, but breaks a condition: {explanation.result.faults[0]}"
     assert remark.line is None
 
 

@@ -46,7 +46,8 @@ _YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a coun
 #: The conditions that a count can handle.
 _KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface", "graph"}
 
-#: For each symmetry: an ASP file, and for a reflection also a fact. They allow only tours that the symmetry keeps.
+#: For each symmetry: an ASP file, and for a reflection also a fact. These allow only tours that the symmetry maps to
+#: themselves.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("added/symmetric-180.lp",),
@@ -64,8 +65,8 @@ class Count:
     """A number of tours. Two tours that differ only in direction are one ``undirected`` and two ``directed`` tours.
 
     If a problem has given numbers, or asks for the start or the end of an open tour, the direction is part of the
-    answer. Then both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields,
-    ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
+    answer. Then ``undirected`` and ``directed`` are the same number. ``undirected`` is the number of answers that
+    ``solutions`` yields, ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
     It is None unless it was asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
@@ -184,7 +185,7 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
 
 
 def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
-    """Start to enumerate the tours with clingo. ``added`` has a file to add, and perhaps a fact for it, or nothing."""
+    """Start to enumerate the tours with clingo. ``added`` is empty, or has an ASP file to add and perhaps a fact."""
     by_number = problem.givens or problem.clues or problem.squares
     by_edges = "hamiltonian-cycle" if problem.surface.is_graph else "cycle" if problem.kind == "closed" else "path"
     program = choose("givens" if by_number else by_edges)

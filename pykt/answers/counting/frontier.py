@@ -4,10 +4,10 @@
 choose which moves the tour makes from this square to squares that come later. The count tries every choice that gives
 the square exactly two moves in all. After that, the square is finished.
 
-The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only
-on two facts about the unfinished squares: whether each of them has no move, one move or two moves, and which two of
-them are the ends of the same path. These facts are called a *state*. Choices with the same state can be completed in
-the same ways. So the count stores, for each state, only the number of choices that lead to this state.
+The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only on two
+facts about the unfinished squares: how many moves each of them has (none, one or two), and which two of them are the
+ends of the same path. These facts are called a *state*. Choices with the same state can be completed in the same ways.
+So the count stores, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
 has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very
@@ -29,8 +29,8 @@ out: on open 8x8, 36 % of the states after 15 squares. On open 7x7 both ends mus
 inside are left out: 53 % of the states of a side.
 
 *Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
-The sum over all k bounds the number of states. About a fifth of these states occur, because as many moves end on light
-squares as on dark squares. Far fewer states occur in the first ranks, because few squares can't form many paths.
+The sum over all k bounds the number of states. About a fifth of these states occur, because each move joins a light
+square and a dark one. Far fewer states occur in the first ranks, because few squares form only few paths.
 
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
@@ -41,12 +41,12 @@ most two moves within the common frontier are mapped to themselves. These moves 
 among them, the sides are joined separately.
 
 *One side.* On some boards a move joins the two sides, however they are chosen. On others too many squares lie between
-the sides. Then the first side has all squares but four. Some tours make no move among these four and the added square.
-Such a tour needs no join with the other side: the step that closes the tour counts it.
+the sides. In both cases the first side gets all squares but four. Some tours make no move among these four and the
+added square. Such a tour needs no join with the other side: the step that closes the tour counts it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
-states of one other group, and a table maps the matchings of the first group to those of the second. So the counts of a
+states of one other group. A table maps the matchings of the first group to those of the second. So the counts of a
 group after a step are sums over a few groups before the step. No state is looked up or sorted, a state takes 12 bytes,
 and each processor works on groups of its own. On 8x8 this takes a fifth of the processor time of a hash table of
 states.
@@ -59,26 +59,26 @@ Each group of one side is joined with one group of the other. To join two groups
 *What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
 choices multiply the number of states, but most of the new states are useless, because no state of the other side has
 the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
-count first looks only for groups (see meeting.py). It finds the groups that the sides can reach, then those that can be
-joined, then the earlier groups that lead to them. Then it counts the states of the groups that are needed. On closed
-8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
+count first looks only for groups (see meeting.py). First it finds the groups that the two sides can reach. Then it
+finds which of these groups can be joined, and which earlier groups lead to them. At last it counts the states of the
+groups that are needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
-If a rotation maps one side to the other, it maps each pair of groups that can be joined to another pair, which forms as
-many tours. Only one of these two pairs is joined, and counts twice. For open tours, a group with no end inside is
-joined with a group with both ends inside, or two groups with one end inside are joined.
+If a rotation maps one side to the other, it also maps each pair of groups that can be joined to another pair. The two
+pairs form equally many tours. So only one of the two is joined, and counts twice. For open tours, a group with no end
+inside is joined with a group with both ends inside, or two groups with one end inside are joined.
 
 If there are many pairs, they are divided into parts. The parts are counted and joined one after the other, which needs
 less memory. On closed 8x8 there are four parts, with at most 14 million states, and the count takes 1.5 GB.
 
 *What would be needed for open tours of 8x8.* Each side has 24 squares. After 18 of them there are 82 million states, 28
 times as many as for closed tours. After 20 of them there are 188 million states, 24 times as many. The count up to this
-point takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If there are 20 times as
-many states after 23 squares, the states before and after a step take 10 GB, and the whole count takes 12 GB and ten
-minutes of processor time. That was not tried.
+point takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. Suppose that there are 20
+times as many states after 23 squares. Then the states before and after a step take 10 GB. The whole count takes 12 GB
+and ten minutes of processor time. Such a count was not tried.
 
-*No estimate in advance.* The bound on the number of states is no estimate: 1.3 of 267 million states occur on closed
-7x8, and 5.4 of 54 million on open 6x10. Which groups occur is known only once they have been counted. So if a limit
-stops a count, the user sees only the step that it had reached, and the number of states there.
+*No estimate in advance.* The bound on the number of states is no estimate, because few of these states occur: 1.3 of
+267 million on closed 7x8, and 5.4 of 54 million on open 6x10. Which groups occur is known only once they have been
+counted. So if a limit stops a count, the user sees only the step that it had reached, and the number of states there.
 
 *Large numbers.* Counts are 64-bit numbers. If the number of tours may be larger, the tours are counted again modulo
 several primes, and the Chinese remainder theorem gives the number.

@@ -78,7 +78,7 @@ def first(dtype: Any) -> Layer:
 def after_step(
     layer: Layer, step: Step, graph: MoveGraph, modulus: Any, wanted: Array | None = None
 ) -> Iterator[Layer]:
-    """Add states to the layer after a step, and yield it again and again. The last time, the layer is complete.
+    """Compute the layer after a step part by part, and yield it after each part. Only the last time it is complete.
 
     ``wanted`` has the sorted codes of the groups to count, or is None for all groups. Only a step that processes
     no square can have ``wanted`` codes.
@@ -117,7 +117,7 @@ def after_step(
 
 
 def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
-    """Return the counts of the states that a step completes. It makes their only path a circuit of all squares.
+    """Return the counts of the states that a step completes: it closes their only path to a circuit of all squares.
 
     A count is repeated for each choice of moves that closes the path. The step must process a square.
     """

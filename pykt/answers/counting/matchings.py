@@ -4,8 +4,8 @@ A state of frontier.py says which squares are ends of paths, and which ends belo
 of the ends. The ends are *points*, numbered from 0 in the order of the squares.
 
 The matchings of 2k points are numbered from 0 to (2k-1)!! - 1. These numbers are divided into 2k-1 equal intervals. The
-partner of point 0 determines the interval, and the matching of the other points, numbered again from 0, determines the
-place in the interval.
+partner of point 0 determines the interval. The remaining points, numbered again from 0, have a matching of their own.
+Its number is the place in the interval.
 
 A table maps the number of each matching to the number of the matching after a change. The matchings of an interval have
 the partner of point 0 in common. So the tables for k pairs consist of parts of the tables for k-1 pairs.

@@ -46,7 +46,10 @@ def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> lis
 
 
 def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Groups]:
-    """Return the groups before the steps, then the groups after each step. Allow choices that close a path, too."""
+    """Return the groups before the steps, then the groups after each step.
+
+    Some choices close a path. They are not left out, because the code of a group does not show which ends form a path.
+    """
     found = [groups]
     for step in steps:
         found.append(Groups(step.after, layers.union([codes for _, codes in layers.reach(found[-1], step, graph)])))

@@ -1,11 +1,11 @@
 """The inner loops of layers.py, compiled by numba: the states after a step, and the joining of two sides.
 
 The states of a frontier are divided into *groups*: all states whose squares have the same numbers of moves. The code of
-a group has two bits for each square, the number of its moves; the bits of the first square are the lowest. Within its
+a group has two bits for each square: the number of its moves. The bits of the first square are the lowest. Within its
 group, a state is a matching of the squares that have one move; matchings.py says how matchings are numbered.
 
-A *layer* is all states after a step, sorted by group and matching, in four arrays: the codes of the groups, where the
-states of each group start, and the matchings and the counts of all states.
+A *layer* is all states after a step, sorted by group and matching. It has four arrays: the codes of the groups, the
+index of the first state of each group, and the matchings and the counts of all states.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from typing import Any
 from pykt.model.problem import Problem
 
 _WIDEST_JOINED = 17  # the most squares of a frontier at which two sides are joined: more need too much memory
-_ONE_SIDED = 4  # the number of squares left if only one side of the board is taken
+_ONE_SIDED = 4  # the number of squares not taken if only the first side takes squares
 
 Edge = tuple[int, int]
 

@@ -87,7 +87,8 @@ def explain(
 def _is_blamed(remarks: Sequence[Remark], chosen: Chosen) -> bool:
     """Tell whether a line of the program is known to be wrong. Then the program's running time means nothing.
 
-    What an explainer of Prolog says of a line is a warning. A warning about an ASP program may be about its size.
+    Prolog's explainer only warns of a wrong line. In the other languages an error names a wrong line, and a warning may
+    be about the size of the program.
     """
     wrong = ("error", "warning") if chosen.program.engine == "prolog" else ("error",)
     return any(remark.severity in wrong for remark in remarks)
@@ -107,9 +108,10 @@ def _known(problem: Problem, limits: Limits) -> Tour | None:
 def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, ...]:
     """Return the remarks of the explainer and of the engine, each once.
 
-    The engine's errors come first, because with them the program does not run; its warnings come last. If there are
-    any, it is not said that the explainer found nothing in its time. Where brackets are missing, what Prolog says of
-    variables in branches is left out, because it takes goals for a branch that are none.
+    The engine's errors come first, because a program with errors does not run. The engine's warnings come last. If
+    there are errors or warnings, leave out the remark that the explainer ran out of time. If brackets are missing,
+    leave out Prolog's warnings about the variables in branches, because without the brackets Prolog reads other
+    branches than are meant.
     """
     errors = [remark for remark in said if remark.severity == "error"]
     is_told = any(remark.severity != "note" for remark in said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from pykt import process
@@ -10,6 +10,7 @@ from pykt.answers.explaining.explanation import UserRun, unfinished
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
+from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -18,15 +19,20 @@ from pykt.programs.user import believed
 
 _MOST = 4  # remarks: few help more than many
 _MOST_BYTES = 100_000  # of a remark
+#: The faults of a tour that breaks a condition of the problem. Without this condition, the tour would be an answer.
+_FAULTS: frozenset[FaultName] = frozenset(
+    ("end", "given", "clue", "move", "forbidden", "symmetry", "sum", "crossing"),
+)
+
 _CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # maps how the worker ended to what it lacked
 
 
 def examined(function: str, run: UserRun, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
-    The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, for
-    example because the program fails, yield only the remarks found before. If a limit stops the examination before the
-    first remark, yield a remark that says so.
+    ``limits`` limit the worker (default: the limits of ``run``). If the examination fails, for example because the
+    program fails, yield only the remarks found before. If a limit stops the examination before the first remark, yield
+    a remark that says so.
     """
     task = process.start(
         function,
@@ -51,8 +57,21 @@ def examined(function: str, run: UserRun, *arguments: object, limits: Limits | N
         yield unfinished(lacking)
 
 
+def unkept(faults: Sequence[Fault], advice: str) -> Remark | None:
+    """Return a remark if ``faults`` only say that a tour breaks conditions of the problem, else None.
+
+    ``advice`` says which conditions pykt passes to a program.
+    """
+    if not faults or any(fault.name not in _FAULTS for fault in faults):
+        return None
+    return Remark(f"its answer is a tour, but breaks a condition: {faults[0]}", kind="property", advice=advice)
+
+
 def turned(problem: Problem) -> Problem | None:
-    """Return the problem on the board with files and ranks exchanged, or None for a square or with conditions."""
+    """Return the problem on the board with files and ranks exchanged.
+
+    Return None if the board is a square, or if it has blocked squares or the problem has conditions other than starts.
+    """
     board = problem.board
     if board.files == board.ranks or board.blocked or set(conditions(problem)) - {"starts"}:
         return None

@@ -19,7 +19,7 @@ _SLOW = 5.0  # seconds after which a run counts as slow
 
 @dataclass(frozen=True)
 class UserRun:
-    """What an explainer explains: ``program``, a user's, ran on ``problem``, and the run ended with ``result``.
+    """A run to explain: the user's ``program`` ran on ``problem``, and the run ended with ``result``.
 
     ``search`` has the limits and options of the run. ``known`` is an answer that the checkers accept. It is None if
     the problem has no answer, or if none was found quickly.
@@ -38,7 +38,7 @@ class UserRun:
 
     @property
     def is_slow(self) -> bool:
-        """True if such a limit ended the run, or if it took long."""
+        """True if a limit on time or memory ended the run, or if the run took more than five seconds."""
         return self.is_stopped or self.result.stats.get("wall_s", 0.0) > _SLOW
 
 
@@ -46,8 +46,9 @@ class UserRun:
 class Explanation:
     """The result of a run, and the remarks that explain it.
 
-    The first of the ``remarks`` matters most. ``growth`` has the work on several boards, if the program is slow or the
-    caller asked for it. ``known`` is an answer that the checkers accept, if there is one and it was found quickly.
+    The first of the ``remarks`` matters most. ``growth`` measures the program's work on several boards. It is empty
+    unless the program is slow or the caller asked for it. ``known`` is an answer that the checkers accept, if there is
+    one and it was found quickly.
     """
 
     result: Result

@@ -45,8 +45,8 @@ class Growth:
 
     ``count`` is the number of what ``counted`` names: ``ground rules`` (ASP), ``inferences`` up to the first answer or
     the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). ``ended`` is ``done`` if the count
-    is complete. Otherwise it says how the run ended, such as ``timeout``, and ``count`` is only what was counted until
-    then. ``atoms`` is the number of atoms of a ground program.
+    is complete. Otherwise ``ended`` says how the run ended, such as ``timeout``, and ``count`` is the number counted
+    until then. ``atoms`` is the number of atoms of a ground program.
     """
 
     n: int
@@ -74,9 +74,10 @@ class Growth:
 def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[int] = SIZES) -> Iterator[Growth]:
     """Yield the work of a user program on square boards of the sizes, from small to large.
 
-    The problems have the kind of ``problem``, and its starts if the board has them, but not its other conditions. ASP
-    and MiniZinc programs are not solved, only grounded and flattened. After the first board on which they reach a
-    limit, no larger boards are measured. For Prolog programs, measuring ends after two such boards in a row.
+    The problems on these boards have the kind of ``problem``, and its starts if they are on the board, but not its
+    other conditions. ASP and MiniZinc programs are not solved, only grounded and flattened. After the first board on
+    which they reach a limit, no larger boards are measured. For Prolog programs, measuring ends after two such boards
+    in a row.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted

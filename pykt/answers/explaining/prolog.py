@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pykt.answers.explaining import unkept
-from pykt.answers.explaining.examining import examined
+from pykt.answers.explaining.examining import examined, unkept
 from pykt.answers.explaining.explanation import UNFINISHED, UserRun, unfinished
 from pykt.answers.solving import answers_to, first
 from pykt.checkers.prolog import problem_text
@@ -22,14 +21,14 @@ from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user import text_of
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
-#: A program with syntax errors can't be examined, and one that reads is wrong whatever else is.
+#: Errors that need no examination: syntax errors prevent it, and a program must not read from the keyboard.
 _SAYS_ALL = ("syntax", "reads")
 _FEW_SECONDS = 3.0  # for each further run of a program that found nothing, with the start in another form
 _SECONDS = 6.0  # at least, for trying changes to the program
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
-_TOLD = "a program is told the board, and the start and the length if it takes them: write other conditions into it"
+_TOLD = "pykt passes a program only the board and, as its call says, start and length: write other conditions into it"
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind in _SAYS_ALL for remark in result.remarks):
         return
-    if remark := unkept.remark(result.faults, _TOLD):
+    if remark := unkept(result.faults, _TOLD):
         yield remark
         return
     if result.claims == "none" and (remark := _other_form(run)):
@@ -86,7 +85,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _ending(result: Result) -> str:
-    """Return how the run ended, as an argument of explain_program:explained/6, which then need not repeat the run."""
+    """Return how the run ended, as an argument of explain_program:explained/6, so that it need not repeat the run."""
     if result.claims == "none":
         return "none"
     if result.tour and result.faults:

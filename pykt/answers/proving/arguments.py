@@ -1,9 +1,10 @@
-"""The ways to prove that there is no answer, no second answer or no better answer. The first way is tried first.
+"""The ways to prove that there is no answer, no second answer or no better answer, in the order in which to try them.
 
 Each way is a module in this folder with two functions:
 
 - ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. The
-  function is fast, and ignores the conditions of the problem: ``Way.objection`` compares these with ``known``.
+  function is fast. It need not test the conditions of the problem, because ``Way.objection`` compares them with
+  ``known``.
 - ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
   its time is over.
 """
@@ -25,8 +26,8 @@ from pykt.model.tour import Tour
 class Way:
     """One way to argue: the two functions of its module.
 
-    The time that is left is shared between the ways that are still to be tried, in proportion to their ``weight``.
-    ``known`` are the conditions of a problem that the way can handle.
+    The ways not tried yet share the remaining time in proportion to their ``weight``. ``known`` are the conditions of a
+    problem that the way can handle.
     """
 
     name: str
@@ -42,7 +43,7 @@ class Way:
         return self.own_objection(problem, proves)
 
 
-#: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.
+#: The ways, the cheapest first. The last way only names a theorem, which the checkers do not verify.
 WAYS = (
     Way("barrier", barrier.objection, barrier.certify, 2, ANY_MOVES),
     Way("cuts", cuts.objection, cuts.certify, 4, ANY_MOVES),

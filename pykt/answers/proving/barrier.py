@@ -1,8 +1,9 @@
 """Find barriers: squares without which the board falls into more parts than a tour joins.
 
 First, theory/barriers.py searches for a small barrier. On large boards it finds none. Then this module tries a few
-simple sets: all squares of one colour and, on boards with a side of four squares, the squares of one colour in the two
-middle lines. At last it reduces the graph of the moves (theory/reductions.py), which may find a barrier of any size.
+simple sets: all squares of one colour and, if a side of the board has four squares, the squares of one colour in the
+two middle lines. At last this module reduces the graph of the moves (theory/reductions.py), which may find a barrier of
+any size.
 """
 
 from __future__ import annotations
@@ -45,9 +46,9 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
 def _searched(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a search finds, or ().
 
-    There are two searches. The first one counts the parts that a tour can join as the checkers do. The second one
-    counts as theory/barriers.py does, and uses more facts about the ends of a tour. It leaves out superfluous squares,
-    so the checkers may accept its barrier, too.
+    There are two searches, which count differently how many parts a tour can join. The first search counts as the
+    checkers do. The second search counts as theory/barriers.py does, with more facts about the ends of a tour. So its
+    barrier is used only if it is also a barrier by the checkers' count.
     """
     if len(moves.squares) < 3:
         return ()
@@ -60,7 +61,7 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves that required moves do not exclude. ``most_joined`` counts as the checkers do."""
+    """The moves that remain possible beside the required moves. ``most_joined`` counts as the checkers do."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem, possible_moves(problem))

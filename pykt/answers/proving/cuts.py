@@ -1,13 +1,14 @@
-"""Cuts: refute a formula with one variable for each move, and a clause "some move leaves S" for sets S of squares.
+"""Refute a formula about moves by cuts: clauses which say "some move leaves S", for sets S of squares.
 
-The formula (pykt/programs/methods/sat/formula.py) says that exactly two moves are made at each square. A model of it is
-a tour, or several cycles. Each cycle is a set S that a tour leaves. So a clause with all moves that leave S is added,
-and the solver searches again. In the end the solver finds a tour, or refutes the clauses. In practice few sets are
-needed.
+The formula (pykt/programs/methods/sat/formula.py) has one variable for each move. It says that exactly two moves are
+made at each square. A model of the formula is a tour or several cycles. A tour must leave the set S of the squares of
+each cycle. So a clause with all moves that leave S is added, and the solver searches again. In the end the solver finds
+a tour, or refutes the clauses. In practice few sets are needed.
 
-A tour crosses the border of any set an even number of times. Solvers need very long proofs of such a fact, but the
-checkers verify it directly. It refutes open tours that a half turn leaves unchanged, on boards with even sides: such a
-tour would cross the border between two halves of the board an odd number of times.
+A closed tour crosses the border of any set an even number of times. So does an open tour with two moves to a square
+beside the board, which close it. Solvers need very long proofs of this fact, but the checkers verify it directly. The
+fact refutes open tours that a half turn leaves unchanged, on boards with even sides. Such a tour would cross the border
+between two halves of the board an odd number of times.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     if proves == "unique" and (problem.givens or problem.clues):
         return "cuts are not about given numbers"
     if proves == "unique" and unknown(problem):
-        return "only for the knight on a plane can cuts show that a tour is the only one"
+        return "cuts can show that a tour is the only one, but only for the knight on a plane"
     if problem.board.free > MOST_SQUARES:
         return f"pykt looks for cuts only on boards with at most {MOST_SQUARES:,} squares"
     if problem.board.free < 3:
@@ -63,7 +64,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 @dataclass(frozen=True)
 class _Refutable:
-    """Clauses to refute. Some are about the border of a set of squares. ``sets`` maps their indices to these sets."""
+    """Clauses to refute. If a clause is about the border of a set of squares, ``sets`` maps its index to the set."""
 
     clauses: list[Clause] = field(default_factory=list)
     sets: dict[int, tuple[Square, ...]] = field(default_factory=dict)
@@ -114,7 +115,8 @@ def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -
 def _two_moves(formula: Formula) -> Iterator[Clause]:
     """Yield clauses which say that two moves are made at each place.
 
-    They do not say that an open tour has at most two ends. This would need too many clauses: one for any three squares.
+    They say that an open tour has at least two ends, but not that it has at most two. To say this as well would need
+    too many clauses: one for any three squares.
     """
     for place, near in formula.near.items():
         if place != BESIDE:
@@ -126,9 +128,9 @@ def _two_moves(formula: Formula) -> Iterator[Clause]:
 def _odd_border(formula: Formula) -> _Refutable | None:
     """Return clauses which say that a tour crosses a border an odd number of times, or None if there is no such border.
 
-    The border is that of one half of the board, which the half turn exchanges with the other half. If a move on the
-    board crosses it, so does the move's image. But only one of the two moves off the board crosses it, because only one
-    end is in this half.
+    Take the border of one half of the board. The half turn exchanges this half with the other half. If a move on the
+    board crosses the border, so does the move's image. But only one of the two moves off the board crosses the border,
+    because only one end is in this half.
     """
     problem = formula.problem
     if problem.kind != "open" or problem.symmetric != 180:

@@ -1,9 +1,10 @@
 """Prove by a linear program that two knights can't visit one square more than in a given visit.
 
-The solver of the linear program in pykt/programs/methods/two_knights_linear.py finds a multiplier for each row. Add up
-the rows, each times its multiplier. Every visit of one more square would make the sum 0 or more, but the sum is below 0
-for all values of the variables: a contradiction. The solver's multipliers are not exact. So they are scaled and rounded
-to whole numbers. If the sum is then no contradiction, a larger scale is tried, which loses less by rounding.
+The rows of the linear program in pykt/programs/methods/two_knights_linear.py are equations and inequalities that hold
+for every visit of one more square. The solver finds a multiplier for each row. The sum of the rows, each times its
+multiplier, is a contradiction. For a visit this sum is 0 or more, but for all values of the variables it is below 0.
+The solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the sum is then no
+contradiction, a larger scale is tried, which loses less by rounding.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Certificate]:
-    """Yield certificates that may be right. The first two argue that there are too few squares of a colour."""
+    """Yield certificates that may be right. The first two say that there are too few dark, or too few light squares."""
     for colour in ("dark", "light"):
         yield Certificate(proves, problem, "dual", tour, weights=(f"-1 {colour} visited",))
     if problem.board.free - len(reached_squares(problem)) > _MOST_UNREACHED:
@@ -53,7 +54,7 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
     """Yield the name of each row with a weight, and its weight: the multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # these two rows add up to the demanded sum: subtract it
+        if name.endswith(" visited"):  # these two rows add up to what the program maximises: subtract it
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds, so the sign changes

@@ -1,8 +1,8 @@
-"""Refute a formula about squares and numbers. A variable says that a square has a number.
+"""Refute a formula about squares and numbers. Each variable says that a certain square has a certain number.
 
 The *domain* of a number (theory/domains.py) has the squares on which the number can be. The formula has variables only
-for these squares. The domains are already restricted by the distances between givens, and by the colours, so the proof
-need not use these.
+for these squares. Distances between givens, and the colours of squares, have restricted the domains already, so the
+proof need not argue with distances and colours.
 
 Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is no answer without
 them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
@@ -11,7 +11,7 @@ them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses fo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 
 from pykt.answers.proving.failure import Failure
 from pykt.answers.proving.refuting import refuted
@@ -101,16 +101,11 @@ def _clauses(problem: Problem, possible: Domains, variables: _Variables) -> Iter
         for square in possible[one]:
             steps = [variables[step, other] for step in near[square] if step in possible[other]]
             yield [-variables[square, one], *steps]
-    for square, step in sorted((*pair,) for move in edges(problem, problem.moves) for pair in _both_ways(move)):
+    for square, step in sorted(pair for move in edges(problem, problem.moves) for pair in permutations(move)):
         yield of_squares.get(square, [])  # the image of a required move may have a blocked square
         for number in (number for number, domain in possible.items() if square in domain):
             beside = [variables[step, other] for other in _beside(problem, number) if step in possible[other]]
             yield [-variables[square, number], *beside]
-
-
-def _both_ways(move: frozenset[Square]) -> list[tuple[Square, Square]]:
-    one, other = sorted(move)
-    return [(one, other), (other, one)]
 
 
 def _beside(problem: Problem, number: int) -> list[int]:

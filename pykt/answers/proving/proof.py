@@ -1,4 +1,4 @@
-"""Try one way to argue after the other until the checkers accept a certificate."""
+"""Try the ways to argue, one after another, until the checkers accept a certificate."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Proof:
     ``text`` is the content of a file with the certificate, exactly as the checkers read it. ``verdicts`` has the
     verdict of each checker. ``seconds`` is the time that it took to make the certificate, without the checkers' time.
     If ``answered`` is true, the statement to prove is false: the problem has an answer ("none"), a second answer
-    ("unique"), or a better answer ("optimal"). If there is no certificate, ``verdicts`` may be about a certificate that
-    a checker did not accept.
+    ("unique"), or a better answer ("optimal"). If a checker did not accept the last certificate tried, ``certificate``
+    is None, but ``verdicts`` has the verdicts on it.
     """
 
     certificate: Certificate | None

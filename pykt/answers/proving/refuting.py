@@ -1,8 +1,8 @@
 """Refute clauses by a short proof, and make a certificate of it.
 
 A proof needs only some of the clauses. These clauses alone, in another order, often have a shorter proof, so the solver
-refutes them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. Three ideas did not pay: other
-orders of the variables, CaDiCaL's options, and leaving out clauses that follow from others.
+refutes them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. Three ideas did not shorten
+proofs: other orders of the variables, CaDiCaL's options, and leaving out clauses that follow from others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _EFFORT = 20_000_000  # characters of the proofs of all tries together: a long p
 
 @dataclass(frozen=True)
 class Refuted:
-    """A refutation in the form that a certificate has. ``used`` has the indexes of the clauses that it uses."""
+    """A refutation as a certificate writes it. ``used`` has the indexes of the clauses that the refutation uses."""
 
     variables: tuple[str, ...]
     clauses: tuple[str, ...]

@@ -43,14 +43,6 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
     return Failure("no theorem excludes an answer")
 
 
-def _is_schwenk(problem: Problem) -> bool:
-    return problem.kind == "closed" and not has_closed_tour(problem.board.files, problem.board.ranks)
-
-
-def _is_chia_ong(problem: Problem) -> bool:
-    return problem.kind == "open" and not has_open_tour(problem.board.files, problem.board.ranks)
-
-
 def _is_quarter_turn(problem: Problem) -> bool:
     board = problem.board
     if problem.symmetric != 90 or board.cells == 1:
@@ -70,21 +62,17 @@ def _is_magic_sums(problem: Problem) -> bool:
     return files % 2 == 1 or ranks % 2 == 1 or files % 4 == ranks % 4 == 2
 
 
-def _is_magic_search(problem: Problem) -> bool:
-    return problem.magic == "full" and problem.board.files == problem.board.ranks == 8
-
-
 _THEOREMS = (
     _Known(
         "schwenk",
-        _is_schwenk,
+        lambda problem: problem.kind == "closed" and not has_closed_tour(problem.board.files, problem.board.ranks),
         "A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64 (1991)",
         "A rectangle of m x n squares, m <= n, has no closed tour if m and n are odd, if m is 1, 2 or 4, or if m is 3 "
         "and n is 4, 6 or 8.",
     ),
     _Known(
         "chia-ong",
-        _is_chia_ong,
+        lambda problem: problem.kind == "open" and not has_open_tour(problem.board.files, problem.board.ranks),
         "G. L. Chia and S.-H. Ong, Generalized knight's tours on rectangular chessboards, Discrete Applied Mathematics "
         "150 (2005)",
         "A rectangle of m x n squares, m <= n and n > 1, has no open tour if m is 1 or 2, if m is 3 and n is 3, 5 or "
@@ -113,7 +101,7 @@ _THEOREMS = (
     ),
     _Known(
         "magic-search",
-        _is_magic_search,
+        lambda problem: problem.magic == "full" and problem.board.files == problem.board.ranks == 8,
         "G. Stertenbrink, J.-C. Meyrignac and H. Mackay, an exhaustive search (2003), as E. W. Weisstein reports it in "
         "Magic Tour, MathWorld",
         "No tour of 8 x 8 squares has equal sums in all ranks, files and diagonals. A computer search found none.",

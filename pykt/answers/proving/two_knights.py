@@ -1,11 +1,13 @@
 """Prove that two knights can't visit one square more than in a given visit.
 
-A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. These lengths determine how many squares of each
-colour are visited, and how many paths end on each colour. The formula counts both. It also says that an unvisited
-square has no move, a start or an end has one, and any other square has two. Its models are paths and cycles.
-A model may have a component without a start, or a path that is too short. But in any visit some move leaves the squares
-of this component. Clauses that say so are called *cuts*. They are added until no model is left. If a model has no such
-component, its paths are long enough for a visit of T squares.
+A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. Each move changes the colour of the square. So
+these lengths determine how many squares of each colour are visited, and how many paths end on each colour. The formula
+counts both. It also says that an unvisited square has no move, a start or an end has one, and any other square has two.
+
+A model of the formula consists of paths and cycles. Some models are no visits: a component has no start, or its path is
+too short. But in any visit some move leaves the squares of such a component. A *cut* is a clause that says so. Cuts are
+added until no model is left, or until all components of a model are right. Then the paths of this model are long enough
+for a visit of T squares.
 
 Size: O(n (m + k)) clauses and the cuts, for n squares with m neighbours each and k unvisited squares of a colour.
 """
@@ -26,7 +28,7 @@ from pykt.programs.methods.two_knights_linear import COLOURS, by_square, counted
 from pykt.theory.colours import colour
 from pykt.theory.graphs.connected import connected_parts, partners
 
-#: The most entries of the counters for which a formula is made.
+#: The most entries of the counters of a formula. If there would be more, no formula is made.
 MOST_COUNTED = 1_000_000
 
 
@@ -34,7 +36,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why this argument can't be used for a problem, or None if it can."""
     if problem.kind != "two-knights":
         return f"this argument is about two knights, not about {problem}"
-    return None if proves == "optimal" else "two knights always have a visit; pykt can only prove that one is optimal"
+    return None if proves == "optimal" else "two knights always have a visit; pykt can only prove a visit optimal"
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
@@ -93,7 +95,7 @@ class _Formula:
             yield from self._at_most(f"{name} {what}", literals, limit)
 
     def _of_square(self, moves: list[int], visited: int, end: int) -> Iterator[list[int]]:
-        """Yield the clauses of a square. It is unvisited and has no move, or an end with one move, or has two moves."""
+        """Yield the clauses of a square: unvisited with no move, or an end with one move, or visited with two moves."""
         yield from ([-move, visited] for move in moves)
         yield [-end, visited]
         yield [-visited, *moves]

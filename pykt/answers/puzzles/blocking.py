@@ -1,4 +1,4 @@
-"""Choose boards for puzzles: of a given number of squares, nearly square, with blocked squares in symmetric places."""
+"""Choose boards for puzzles: nearly square, with a given number of free squares, and with symmetric blocked squares."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ from pykt.model.text import counted, one_line
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
-_BOARDS = 4  # sizes of boards on which to try symmetric blocked squares
-_TRIES = 8  # boards with symmetric blocked squares to search, of each size
+_BOARDS = 4  # the most sizes of boards to try with symmetric blocked squares
+_TRIES = 8  # the most boards of each size to try with symmetric blocked squares
 _ANY_PATH = "givens"  # the program that decides whether a board has a path of a given length
 _SECONDS = 5.0  # for each search, except the last one if there is only one board
 _FEWEST_CLOSED = 4  # squares of the shortest closed path
@@ -124,8 +124,8 @@ def cryptotour(
 ) -> Cryptotour:
     """Spread ``text`` along a tour.
 
-    ``by`` and ``language`` say how to divide the text. ``board`` is the shape to fill; squares that are left over are
-    blocked. Without ``board``, choose a nearly square one. The same ``seed`` chooses the same board and tour.
+    ``by`` and ``language`` say how to divide the text. ``board`` is the board to fill; squares without a part are
+    blocked. Without ``board``, choose a nearly square board. The same ``seed`` chooses the same board and tour.
     ``timeout`` is in seconds, ``memory`` in megabytes.
 
     Raise PyktError if the text can't be divided or does not fit the board. Raise NoCryptotourError, which is a
@@ -167,7 +167,7 @@ def _tour(
         left = end - time.monotonic()
         if left <= 0:
             raise NoCryptotourError(Status.TIMEOUT, f"No tour for the text was found within {limits.timeout:g} s.")
-        # A board with symmetric blocked squares is one of many, so a search on it may be short.
+        # Many boards have symmetric blocked squares, so give each of them only a short search.
         most = left if len(boards) == 1 and problem.squares else min(_SECONDS, left)
         program = _ANY_PATH if problem.squares else None
         seed = chance.randrange(1 << 30)

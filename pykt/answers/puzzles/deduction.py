@@ -24,7 +24,7 @@ class OutOfTimeError(Exception):
 
 
 class OtherAnswerError(Exception):
-    """The puzzle has another answer than the one that is known."""
+    """The puzzle has another answer than its known tour."""
 
 
 @dataclass
@@ -70,11 +70,12 @@ class Deduction:
         return None
 
     def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
-        """Assume numbers on other squares than in ``tour``, and remove squares whose assumptions fail. Return a step.
+        """Assume numbers on squares other than in ``tour``, remove squares whose assumptions fail, and return a step.
 
-        The step places the first number with one square left, if there is one. An assumption fails if propagation
-        contradicts it. If ``depth`` is greater than 1, it also fails if there is a number for which assumptions of
-        smaller depth fail on all squares. Raise OtherAnswerError if an assumption leads to a tour.
+        The step places the first number that has only one square left. If there is no such number, return None. An
+        assumption fails if propagation contradicts it. If ``depth`` is greater than 1, it also fails if there is a
+        number for which assumptions of smaller depth fail on all squares. Raise OtherAnswerError if an assumption leads
+        to a tour.
         """
         tried = -1
         while tried != len(self.log.removals):
@@ -162,7 +163,8 @@ class Deduction:
             return []
         events = [last.event, *self.log.events(needed)]
         times = {time for event in events for time in (event.time, *event.others)}
-        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # others involve all numbers
+        # Every other cause involves all numbers.
+        if any(event.cause not in ("beside", "taken", "shared") for event in events):
             times = set(self.position.missing)
         plain = self.position.without_clues.candidates
         clues = self.position.clues_for(time for time in times if plain[time] != self.position.candidates[time])

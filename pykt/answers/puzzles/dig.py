@@ -20,7 +20,10 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Digger:
-    """Chooses givens of one tour. ``orbits`` has the times given together with each time, ``fixed`` those to keep."""
+    """Chooses givens of one tour. ``orbits`` maps each time to the times given together with it.
+
+    The times in ``fixed`` stay given.
+    """
 
     grid: Grid
     path: list[Square]
@@ -38,7 +41,7 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return ``given`` with further times, ``least`` in all. Leave out times that make the puzzle easier."""
+        """Return ``given`` with times added until there are ``least``. Do not add times that make the puzzle easier."""
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break
@@ -92,7 +95,7 @@ class Digger:
         return made
 
     def _depth(self, deduction: Deduction, difficulty: Difficulty, tour: Candidates) -> int:
-        """Return the depth of the assumptions that place a number, or 0 if this difficulty allows no such depth."""
+        """Return the depth of assumptions with which a number is found, or 0 if ``difficulty`` allows no such depth."""
         depths = {"hard": (1,), "expert": (1, 2)}.get(difficulty, ())
         try:
             return next((depth for depth in depths if deduction.narrow(depth, tour)), 0)

@@ -29,8 +29,8 @@ SECONDS = 60.0
 def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explanation:
     """Explain how to solve a puzzle whose answer is ``tour``.
 
-    If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends with the last number
-    found, and its ``reason`` says why. Raise PyktError if the problem is no puzzle.
+    If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends early. Its ``reason`` then
+    says why. Raise PyktError if the problem is no puzzle.
     """
     deadline = time.monotonic() + seconds
     position = start(problem)

@@ -1,9 +1,9 @@
 """Choose the givens of a puzzle, in a worker process.
 
-A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, the puzzle gets as few givens
-as clingo finds (rivals.py), or, on a large board, the givens that digging leaves. Givens can be weakened into clues,
-which tell the rank or the file of a number instead of its square. In this package a *time* is the index of a square in
-the tour, counted from 0.
+A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, clingo searches for as few
+givens as possible (rivals.py). On a large board clingo takes too long, so that the givens are chosen by digging, too.
+Givens can be weakened into clues, which tell the rank or the file of a number instead of its square. In this package a
+*time* is the index of a square in the tour, counted from 0.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
-_SQUARES_PER_GIVEN = 7  # the search ends when one of this many squares is given, unless the user wants fewer givens
+_SQUARES_PER_GIVEN = 7  # the search ends when at most every seventh square is given, unless the user wants fewer givens
 _TARGETS = 5  # how many tours that fit the user's own givens are tried, to find the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
 _EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue keeps the difficulty
@@ -75,10 +75,10 @@ class Bounds:
 class PuzzleQuestion:
     """A question for a worker: make a puzzle of this ``difficulty`` with a number of givens that ``bounds`` allow.
 
-    If ``difficulty`` is None, any will do. The givens have the ``pattern``, and include 1 and the last number if
-    ``ends`` is true. ``path`` has the squares of the puzzle's tour (None: a random tour). ``own`` are the user's
-    givens, to which as few others as possible are added. ``known`` has the numbers of each puzzle made before: no
-    puzzle gets the same numbers again. If ``clues`` is true, givens are weakened into clues.
+    If ``difficulty`` is None, the puzzle may have any difficulty. The givens have the ``pattern``, and include 1 and
+    the last number if ``ends`` is true. ``path`` has the squares of the puzzle's tour (None: a random tour). ``own``
+    are the user's givens, to which as few givens as possible are added. ``known`` has the given numbers of each puzzle
+    made before: no further puzzle has the same numbers. If ``clues`` is true, givens are weakened into clues.
     """
 
     problem: Problem
@@ -106,7 +106,7 @@ def warm() -> None:
 def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
     """Yield puzzles with fewer and fewer givens, each as a Draft. If there is no tour at all, yield the reason.
 
-    If clues are asked for, the last puzzle follows with more and more clues.
+    If clues are asked for, then yield the last puzzle again, with more and more clues.
     """
     chance = random.Random(question.seed)
     found: Draft | str = ""

@@ -76,8 +76,8 @@ def grade(steps: Iterable[Step]) -> Difficulty:
     """Return the difficulty of a puzzle that these ``steps`` solve.
 
     A beginner's puzzle needs only BEGINNERS. An easy one sometimes needs another direct technique, such as "distance".
-    A medium one often needs such techniques, or needs eliminations. A hard one needs a few assumptions, an expert's
-    many, or an assumption within an assumption.
+    A medium one often needs such techniques, or needs eliminations. A hard puzzle needs a few assumptions. An expert's
+    puzzle needs many, or an assumption within an assumption.
     """
     steps = list(steps)
     techniques, depths = [step.technique for step in steps], [step.depth for step in steps if step.depth]

@@ -1,8 +1,9 @@
 """Sets of squares as bits of a number, and a position in a puzzle as the numbers placed so far.
 
 In this package a *time* is a number in the puzzle, counted from 0. A set of squares is an integer with one bit for each
-square. Each rank has more bits than the board has files, as many as the piece's longest leap: two for the knight. A
-move off the board leads to one of these bits, so every move on a plane is a shift.
+square. Each rank has some bits more than the board has files: as many as the piece's longest leap, two for the knight.
+A move over the side of the board leads to one of these extra bits. So on a plane board a move shifts all squares by the
+same number of bits.
 """
 
 from __future__ import annotations
@@ -62,6 +63,10 @@ class Grid:
         """Return the name of the square of a bit, such as ``e5``, or ``a2.3`` in a box."""
         return self._named(self.square(bit))
 
+    def clue(self, time: int) -> str:
+        """Return the clues of a time in words, such as ``17 is on rank 5``."""
+        return f"{time + 1} is on {' and '.join(map(str, self.lines[time]))}"
+
     def near(self, squares: int) -> int:
         """Return the squares a move away from any of ``squares``."""
         reached = 0
@@ -113,10 +118,10 @@ class Position:
     def candidates(self) -> Candidates:
         """The squares of each time that fit the placed numbers before and after it.
 
-        If a number has a clue, its squares are on the line that the clue names. Each square can be reached from the
-        previous placed number in the right number of moves over free squares, and from it the next placed number can be
-        reached in the same way. This implies the right distance, and the right colour if moves change it. The moves may
-        use a square twice.
+        If a number has a clue, its squares are on the line that the clue names. Each of these squares can be reached
+        from the previous placed number over free squares, in the right number of moves. In the same way, the next
+        placed number can be reached from the square. So the distances are right, and the colour if moves change it. The
+        moves may use a square twice.
         """
         ahead = self._candidates(range(self.grid.times), -1)
         behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)
@@ -160,9 +165,7 @@ class Position:
                         break
                     clued |= {at} & self.grid.lines.keys()
                     at = step(at)
-        return " and ".join(
-            f"{time + 1} is on {' and '.join(map(str, self.grid.lines[time]))}" for time in sorted(clued)
-        )
+        return " and ".join(map(self.grid.clue, sorted(clued)))
 
     def possible_neighbours(self, bit: int) -> int:
         """Return the squares that can come before or after the free square ``bit`` in the tour.

@@ -15,8 +15,8 @@ class Mix:
     """A series of puzzles of several grades. Iterate to make the puzzles, the easiest grade first.
 
     ``make`` returns the series of one grade, as the function ``puzzles`` does. After the iteration ``status`` and
-    ``reason`` say how it ended. If the puzzles of a grade can't be made in time, those of the next grade are made
-    nevertheless.
+    ``reason`` say how it ended. If the puzzles of a grade can't be made in time, the puzzles of the next grade are
+    still made.
     """
 
     def __init__(self, counts: Mapping[Difficulty, int], make: Callable[..., Puzzles], seed: int | None) -> None:

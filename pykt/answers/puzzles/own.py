@@ -1,4 +1,4 @@
-"""Make one puzzle: of a board, or of the user's own givens, which are repaired so that they have one answer."""
+"""Make one puzzle: of a board, or of the user's own givens, with more givens if several tours fit them."""
 
 from __future__ import annotations
 
@@ -137,11 +137,11 @@ class OwnPuzzle:
 def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -> Puzzles:
     """Return an iterable that makes a puzzle with one answer from the givens of a problem.
 
-    Several answers of the problem are tried as the only answer. The fewest further givens found are added.
+    Each of several answers of the problem is tried as the only answer. The fewest further givens found are added.
     """
     blank = Problem(problem.kind, problem.board, clues=problem.clues, piece=problem.piece)
     if problem != replace(blank, givens=problem.givens):
-        raise PyktError("A puzzle is made of a board and its given numbers: leave out what else is asked.")
+        raise PyktError("A puzzle is made of a board and its given numbers: leave out all other conditions.")
     return Puzzles(PuzzleQuestion(blank, ends=False, own=problem.givens), 1, seed, limits or Limits())
 
 
@@ -156,7 +156,7 @@ def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result],
         timeout=limits.timeout,
         memory=limits.memory,
         check="auto" if most <= 2 else "none",
-        raw=True,  # even if nothing is given, the same tour with other numbers is another answer to a puzzle
+        raw=True,  # even without givens, a closed tour numbered from another square is another answer
     )
     results = [result for result in answers if result.tour is not None]
     if not results:

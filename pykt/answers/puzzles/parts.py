@@ -13,7 +13,7 @@ from pykt.model.text import printable
 #: What a part of a text is.
 By = Literal["letters", "syllables", "words"]
 
-#: The most parts that a text may have. More do not fit a board that can be read.
+#: The most parts that a text may have. A board with more parts could not be read.
 MOST_PARTS = 400
 
 _LONGEST = 40  # letters of a part
@@ -24,8 +24,9 @@ _SEPARATOR = re.compile(r"(?<=\w)[-|\u00ad\u2010](?=\w)")
 def parts_of(text: str, by: By = "syllables", language: str = "en") -> tuple[str, ...]:
     """Return the parts of ``text`` in order.
 
-    Letters leave out spaces and punctuation. Syllables and words keep the punctuation beside them. A word with its own
-    separators (``Kö-nig`` or ``Kö|nig``) is divided there; pyphen divides all others, as ``language`` hyphenates.
+    Letters leave out spaces and punctuation. Syllables and words keep the punctuation beside them. A word with
+    separators (``Kö-nig`` or ``Kö|nig``) is divided at these. The library pyphen divides all other words by the rules
+    of ``language``.
 
     Raise PyktError if the text has no parts or more than MOST_PARTS, if a part is too long, or if pyphen does not know
     the language. Raise EngineError if pyphen is needed and missing.

@@ -21,10 +21,14 @@ from typing import Literal
 
 from pykt.answers.puzzles.grid import Candidates, Grid, bits, is_single
 
-#: Why candidates of a time were removed. beside: no move leads from them to a candidate of the time before or after;
-#: taken: other times need these squares; alone: no other time has the candidate that remains; shared: the times before
-#: and after would need the same square; passing: another square needs these squares right before and after its number;
-#: assumed: another candidate is assumed; refuted: the assumption of the candidate failed.
+#: Why candidates of a time were removed:
+#: - beside: no move leads from them to a candidate of the time before or after.
+#: - taken: other times need these squares.
+#: - alone: no other time has the candidate that remains.
+#: - shared: the times before and after would need the same square.
+#: - passing: another square needs these squares right before and after its number.
+#: - assumed: another candidate of the time is assumed.
+#: - refuted: the assumption that a candidate is the right one failed.
 Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "refuted"]
 
 
@@ -32,7 +36,8 @@ Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "ref
 class Event:
     """A narrowing of the candidates of a time to ``left``, and its cause.
 
-    ``others`` and ``square`` are other times and a square in the cause. ``text`` says how an assumption failed.
+    ``others`` are the other times in the cause, such as the time before. ``square`` is the square in the cause, or 0.
+    ``text`` says how an assumption failed.
     """
 
     time: int
@@ -177,10 +182,10 @@ class _Rules:
         return changed
 
     def passing(self) -> set[int]:
-        """Remove candidates that could not be entered from one square and left for another.
+        """Apply rule 4: a tour enters a square from one neighbour, and leaves it for another.
 
-        If a square can only be entered from or left for two of its neighbours, the numbers of these neighbours come
-        right before and after the number of the square.
+        Remove candidates with which this is not possible. If only two neighbours of a square can be used, their numbers
+        come right before and after the number of the square.
         """
         ways = dict.fromkeys(self._grid.neighbours, 0)
         if changed := self._shared(ways):
@@ -228,7 +233,7 @@ class _Rules:
         return changed
 
     def _needed(self, bit: int, ways: int) -> set[int]:
-        """Remove ``ways``, the neighbours that a square needs, from all times that can't be next to its time."""
+        """Remove ``ways``, the two neighbours that a square needs, from all times that can't be beside its time."""
         grid, state, log, changed = self._grid, self._state, self._log, set[int]()
         for time, squares in enumerate(state):
             beside = grid.beside(time)
@@ -268,7 +273,7 @@ class _Rules:
 
 
 class _Reasons:
-    """The removals from which the removal of a candidate follows, as indexes of the log. Without a log, none."""
+    """Finds the removals from which another removal follows, as indexes of the log. Without a log, finds none."""
 
     def __init__(self, grid: Grid, state: Candidates, log: Log | None) -> None:
         self._grid, self._state, self._log = grid, state, log
@@ -299,7 +304,7 @@ class _Reasons:
 
     @staticmethod
     def fixed(follows: list[int], _bit: int) -> list[int]:
-        """Return the same indexes for every square."""
+        """Return ``follows``, whichever square is removed."""
         return follows
 
     def only_ways(self, bit: int, ways: int) -> list[int]:

@@ -14,10 +14,10 @@ from pykt.answers.puzzles.blocking import check_size
 from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty, Explanation
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
+from pykt.answers.solving import answers_to
 from pykt.checkers import verdicts
 from pykt.checkers.python import check
-from pykt.engines import asp
-from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
+from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.demands import problem_of
@@ -27,7 +27,6 @@ from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.tour import Tour
 from pykt.notation.puzzles import board_text
-from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 
 _EXPLAINING = 10.0  # seconds for the explanation of a puzzle of any difficulty
@@ -177,7 +176,7 @@ class Puzzles:
         tour = Tour.of(problem.board, best.path).by(problem.piece)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
-        unique = only_answer(problem, best.path, limits)
+        unique = _only_answer(problem, best.path, limits)
         now = time.monotonic()
         stats = {"wall_s": now - began, "proof_s": now - proof}
         explanation = best.explanation or explanation_of(problem, tour, limits)
@@ -204,24 +203,24 @@ def puzzles(
 ) -> Puzzles:
     """Return an iterable that makes ``count`` different puzzles of open or closed tours of a board.
 
-    The tours are open if ``problem`` is a board, such as ``"6x6"``.
-    ``givens`` is the exact number of givens, ``least`` and ``most`` are bounds. Without ``most`` and ``difficulty`` the
-    search for fewer givens ends at one given number for seven squares, or when several attempts in a row have failed.
-    The givens have the ``pattern``, and 1 and the last number are given unless ``ends`` is false. ``tour`` is the tour
-    of which the puzzles are made (default: random tours). The same ``seed`` makes the same puzzles, unless the time
-    runs out: then the best version of a puzzle is yielded. ``first`` is the number of puzzles of this seed to leave
-    out. With ``clues`` as many givens as possible are weakened into clues, which tell the rank or file of a number.
+    The tours are open if ``problem`` is a board, such as ``"6x6"``. ``givens`` is the exact number of givens, ``least``
+    and ``most`` are bounds. Without ``most`` and ``difficulty`` the search for fewer givens ends when at most every
+    seventh square is given, or when several attempts in a row have failed. The givens have the ``pattern``, and 1 and
+    the last number are given unless ``ends`` is false. ``tour`` is the answer of the puzzles (default: random tours).
+    The same ``seed`` makes the same puzzles, unless the time runs out: then the best version of a puzzle is yielded.
+    ``first`` says how many puzzles of this seed to skip. If ``clues`` is true, as many givens as possible are weakened
+    into clues, which tell only the rank or the file of a number.
 
     ``timeout`` is in seconds and applies to each puzzle. The explanation of a puzzle, and the proof that it has only
     one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of
-    the problem, or if the bounds or ``count`` contradict it.
+    the problem, or none within the bounds, or if ``count`` is below 1.
     """
     problem = problem_of(problem, asked_by=puzzles)
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
     if not {"piece", "surface"}.issuperset(conditions(problem)):
         raise PyktError(
-            "A puzzle is made for a board with its blocked squares, and for a piece: leave out what else is asked."
+            "A puzzle is made for a board with its blocked squares, and for a piece: leave out all other conditions."
         )
     if count < 1:
         raise PyktError(f"{count} puzzles can't be made: ask for 1 or more.")
@@ -275,14 +274,7 @@ def _check_bounds(problem: Problem, least: int, most: int | None, pattern: Patte
         raise PyktError(f"No {pattern} pattern on {problem.board} has {asked}: ask for {nearest}.")
 
 
-def only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
+def _only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
     """Return True if the program ``givens`` finds the tour ``path`` and then proves that no other tour fits."""
-    question = asp.question(problem, choose("givens"), Search(2, limits))
-    found: list[list[tuple[int, ...]]] = []
-    exhausted = False
-    for message in process.start("pykt.engines.asp:answers", question, limits=limits, yields=MESSAGES):
-        if isinstance(message, Answer):
-            found += [list(map(tuple, squares)) for squares in message.paths if not isinstance(squares, Walk)]
-        else:
-            exhausted = message.how == "exhausted"
-    return exhausted and found == [path]
+    answers = answers_to(problem, "givens", Search(2, limits), check="none", theory=False, raw=True)
+    return [result.tour and result.tour.squares for result in answers] == [path] and answers.complete

@@ -31,7 +31,7 @@ class Readings:
 
 
 def count_readings(board: Board, parts: Sequence[str], cells: Sequence[int], *, closed: bool) -> Readings:
-    """Count the tours that read ``parts`` on the board where the ``nth`` part is on the cell ``cells[nth]``."""
+    """Count the tours that read ``parts`` on the board where ``parts[n]`` is on the cell ``cells[n]``, for each n."""
     part_on = dict(zip(cells, parts, strict=True))
     repeated = {part: number for part, number in Counter(parts).items() if number > 1}
     if not repeated:

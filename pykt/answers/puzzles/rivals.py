@@ -9,7 +9,8 @@
 
 Numbers whose squares a pattern maps onto each other are given together.
 
-Source: implicit hitting sets, which are also used for minimal correction sets and for sudoku puzzles with few givens.
+The method is that of implicit hitting sets, which is also used for minimal correction sets and for sudoku puzzles with
+few givens.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _CONFLICTS = 30_000  # the conflicts after which clingo gives up; then one more 
 _TAKEN_BACK = 3  # the number of givens to take back at a time
 _PATIENCE = 5  # attempts in a row that may fail before the search ends
 
-#: The times that are given together with a time, by the pattern of the givens.
+#: Maps each time to the times that are given together with it, because of the pattern of the givens.
 Orbits = Mapping[int, frozenset[int]]
 
 
@@ -137,6 +138,6 @@ class _Rivals:
         return self._chance.choice(sorted(at for at, number in counts.items() if number == most))
 
     def _farthest(self, given: set[int]) -> int:
-        """Return the time that is farthest from all given times. This is used when clingo has given up."""
+        """Return the time that is farthest from all given times: the time to give next if clingo has given up."""
         others = [at for at in range(len(self._path)) if at not in given]
         return max(others, key=lambda at: min((abs(at - other) for other in given), default=0))

@@ -20,7 +20,7 @@ class Placing(NamedTuple):
 
 
 def only_square(position: Position) -> Placing | None:
-    """Place a number beside one or two placed numbers if only one free square is a move from them."""
+    """Place a number that comes right before or after placed numbers if only one free square is a move from these."""
     grid, placed = position.grid, position.placed
     for count in (2, 1):
         for time in position.missing:
@@ -34,7 +34,7 @@ def only_square(position: Position) -> Placing | None:
             if is_single(on_line):
                 there, both = "" if is_single(squares) else " there", "both " if count == 2 else ""
                 why = f"the only free square{there} a move from {both}{_names(beside)}"
-                return Placing(time, on_line, f"{_own_clue(position, time)}this is {why}" if there else why)
+                return Placing(time, on_line, f"{grid.clue(time)}, and this is {why}" if there else why)
     return None
 
 
@@ -131,10 +131,6 @@ def _between(position: Position, times: list[int], one: int, other: int) -> list
             if (one & before and other & after) or (other & before and one & after):
                 fitting.append(time)
     return fitting
-
-
-def _own_clue(position: Position, time: int) -> str:
-    return f"{time + 1} is on {' and '.join(map(str, position.grid.lines[time]))}, and "
 
 
 def _passage(position: Position) -> Placing | None:

@@ -13,7 +13,7 @@ _SHOWN = 4  # the most consequences of an assumption that a sentence lists
 def reasons(grid: Grid, log: Log, needed: Sequence[int]) -> list[str]:
     """Return the sentences that tell why numbers are not on squares, for the removals at the indexes ``needed``.
 
-    Removals of the same squares for the same reason share a sentence. It comes after the sentences it follows from.
+    Removals of the same squares for the same reason share a sentence. A sentence comes after those that it depends on.
     """
     sentences: list[tuple[tuple[int, str], list[Event]]] = []
     nth_of: dict[int, int] = {}  # maps each removal to its sentence

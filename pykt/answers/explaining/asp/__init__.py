@@ -9,8 +9,8 @@
 - mistakes/ finds mistakes of several kinds, in the order that examine.py determines.
 - grounding.py counts the ground instances of each rule.
 
-The examination runs in a confined worker. A mistake is named if the program gives right tours once the mistake is
-corrected, or if a right tour breaks a constraint. Most remarks are the result of such an experiment.
+The examination runs in a confined worker. Most remarks are the result of an experiment: the program gives right tours
+once a mistake is corrected, or a right tour breaks a constraint.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from pykt.model.result import Result, Status
 if TYPE_CHECKING:
     from pykt.programs.user import asp
 
-_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if the run's first was right
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if the run's first answer was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
 _SECONDS = 1.5  # seconds for each of these boards
 
 
 def remarks(run: UserRun) -> Iterator[Remark]:
-    """Yield why the program has no answer or a wrong one, or why it is slow."""
+    """Report why the program has no answer or a wrong one, or why it is slow."""
     if run.problem.kind not in ("open", "closed"):
         return
     slow = list(_measured(run)) if run.is_slow else []
@@ -58,7 +58,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         for remark in told:
             yield _doubted(remark) if stopped else remark
             if remark.severity == "error":
-                slow = large  # a program that is wrong has no speed
+                slow = large  # how fast a wrong program is does not matter
     yield from (remark for remark in slow if remark not in large)
 
 
@@ -72,7 +72,7 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 
 
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
-    """Return the questions about the board with files and ranks exchanged, and about the known tour's end as start."""
+    """Return questions to test changes with: with files and ranks exchanged, and with the known tour's end as start."""
     from pykt.programs.user import asp
 
     found = [other] if (other := turned(run.problem)) else []
@@ -89,7 +89,7 @@ def _doubted(remark: Remark) -> Remark:
 
 
 def _measured(run: UserRun) -> Iterator[Remark]:
-    """Yield which rules have the most ground instances, measured on small boards."""
+    """Report which rules have the most ground instances, measured on small boards."""
     kind, starts = run.problem.kind, (Square(1, 1),) if run.problem.starts else ()
     facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
     yield from _ask(run, "grounding:measure", facts, _SECONDS)

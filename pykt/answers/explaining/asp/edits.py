@@ -24,12 +24,12 @@ _ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
 _START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # wrong: pykt's fact is start(1,(X,Y))
 _ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
 _HEAD = re.compile(r"\s*([a-z]\w*)\((.*?)\)\s*:-(.*)", re.DOTALL)
-_NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # of times from 1, this makes 0 of the last but one
-_CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # 'not' may be meant
+_NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # if times count from 1, this is 0 for the last time but one
+_CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # `not` may be meant
 _DASHED = re.compile(r"(?<=[{(,;])( ?[A-Z]\w*) ?- ?([A-Z]\w*)(?= ?[:,;)}])")  # a pair as in Prolog may be meant
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
-_POOLS = re.compile(r"(?<=[a-z])\(([^();]+;[^()]*,[^()]*;[^();]+)\)")  # of two or more arguments
+_POOLS = re.compile(r"(?<=[a-z])\(([^();]+;[^()]*,[^()]*;[^();]+)\)")  # such as (1;-1,2;-2)
 
 _ARGUMENTS = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)")
 
@@ -43,9 +43,9 @@ Edit = tuple[str, list[AST]]
 
 
 def likely(statement: Statement, made_otherwise: bool) -> Iterator[Edit]:
-    """Yield changed texts of a statement, each with its syntax trees: forms that are often confused.
+    """Yield texts in which a likely mistake of a statement is corrected, each with its syntax trees.
 
-    ``made_otherwise`` tells whether another statement also makes what this one makes.
+    ``made_otherwise`` tells whether another statement makes atoms of the same predicate.
     """
     along = _along(statement.whole) if made_otherwise else ()
     yield from _parsed(statement.whole, chain(_confused(statement.whole), along))
@@ -57,7 +57,7 @@ def pooled(statement: Statement) -> Iterator[Edit]:
 
 
 def chosen(statement: Statement) -> Iterator[Edit]:
-    """Yield a rule that chooses one next square in the place of a rule that makes all of them, with its trees."""
+    """If a rule makes all next squares, yield a rule that chooses one of them instead, with its trees."""
     yield from _parsed(statement.whole, _chosen(statement.whole))
 
 
@@ -103,7 +103,7 @@ def parsed(text: str) -> list[AST]:
 
 
 def _confused(text: str) -> Iterator[str]:
-    """Yield the text with another form in the place of one that is often written instead."""
+    """Yield the text with a form replaced that is often written for another form, such as (X-Y) for (X,Y)."""
     yield from _of_other_languages(text)
     for match in _DASHED.finditer(text):
         yield f"{text[: match.start()]}{match[1]},{match[2]}{text[match.end() :]}"
@@ -149,7 +149,7 @@ def _turned(text: str) -> Iterator[str]:
 
 
 def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
-    """Yield the text with one sign, number or name in the place of another. ``names`` are those of predicates."""
+    """Yield the text with one sign, number or name in the place of another. ``names`` are predicates to try."""
     variables, names = dict.fromkeys(VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]
@@ -169,7 +169,7 @@ def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _along(text: str) -> Iterator[str]:
-    """Yield a rule that needs its own predicate of another node, as reached(Y) :- move(X,Y) needs reached(X)."""
+    """Yield the rule with its own predicate in the body, such as reached(X) in reached(Y) :- reached(X), move(X,Y)."""
     rule = _HEAD.fullmatch(text)
     if not rule or re.search(rf"\b{rule[1]}\(", rule[3]):
         return
@@ -193,7 +193,10 @@ def _distinct(terms: str, condition: str) -> str:
 
 
 def _fewer(terms: str) -> Iterator[str]:
-    """Yield the terms of an aggregate's element without one term, which may tell apart what should count once."""
+    """Yield the terms of an aggregate's element with one term left out.
+
+    A superfluous term makes an aggregate count the same thing several times.
+    """
     every = split_outside(terms, ",")
     if len(every) > 1:
         for left_out in range(len(every)):
@@ -201,7 +204,7 @@ def _fewer(terms: str) -> Iterator[str]:
 
 
 def _of_other_languages(text: str) -> Iterator[str]:
-    """Yield the statement in ASP that is meant if a sign has the meaning that it has in other languages.
+    """Yield the statement that is meant if a sign has the meaning that it has in other languages than ASP.
 
     The signs are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
     """

@@ -40,12 +40,12 @@ def examine(
     smaller: tuple[Question, Problem] | None,
     elsewhere: Sequence[tuple[Question, Problem]] = (),
 ) -> Iterator[Remark]:
-    """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
+    """Report why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
     ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
-    program counts as right if its first ``sample`` answers are right. Yield nothing if the program gives right answers
-    to ``smaller``, a question about another board. A small change must not be wrong for the questions ``elsewhere``,
-    about another start or a turned board. Stop after ``seconds``.
+    program counts as right if its first ``sample`` answers are right. Report nothing if the program gives right answers
+    to ``smaller``, a question about another board. Do not recommend a change if the changed program is wrong for one of
+    the questions ``elsewhere``, about another start or a turned board. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))
@@ -62,7 +62,7 @@ def examine(
     others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
     if problem.kind == "open" and has_node_off(case):
-        return  # the looks below know no such node, and would blame the rules about it
+        return  # the searches below would take the rules about this node for mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         return
     found = False
@@ -111,7 +111,7 @@ def _first_answers(case: Case) -> Iterator[Found]:
 
 
 def _by_known_tours(case: Case) -> Iterator[Remark]:
-    """Yield which constraints forbid known tours, and a small change to the rules on which these constraints depend."""
+    """Report which constraints forbid known tours, and a small change to rules on which these constraints depend."""
     forbidding = list(_in_time(strict.forbids_known(case)))
     sure = [remark for remark in forbidding if remark.severity == "error"]
     behind = slips.defining(case, _lines(sure))
@@ -121,7 +121,7 @@ def _by_known_tours(case: Case) -> Iterator[Remark]:
 
 
 def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
-    """Yield which constraints forbid too much, or too little, and a small change that helps."""
+    """Report which constraints forbid too much, or too little, and a small change that helps."""
     relaxed = Relaxed(case.trials, case.statements)
     if lacking := list(_in_time(lax.not_asked(case, relaxed))) if wrong else []:
         kinds = {remark.kind for remark in lacking}
@@ -141,7 +141,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         hints = list(_in_time(strict.breaking(case, relaxed)))
         hints = hints or list(_in_time(strict.unreachable(case, relaxed)))
         hints = hints or list(_in_time(strict.forcing(case, relaxed)))
-        # A rule that sets an atom beside a choice rule, such as the start, may exclude right tours.
+        # A rule may set an atom that a choice rule chooses, too, such as the start, and so exclude right tours.
         if instead := list(_in_time(slips.setting(case, _lines(hints)))):
             yield from instead
         else:

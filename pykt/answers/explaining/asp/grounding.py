@@ -25,7 +25,7 @@ from pykt.programs.user.asp import Question
 
 _MANY = 100_000  # instances of one rule that are too many
 _SHARE = 0.25  # only rules with at least this share of all instances are named
-_STEEP = 9  # more than a join of all that a rule about squares, times and moves can have
+_STEEP = 9  # a power of n that no join of squares, times and moves explains
 _MOST = 2  # rules that are named
 
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
@@ -41,7 +41,7 @@ Counts = Mapping[int, int]  # maps the number of a statement to the number of it
 
 
 def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
-    """Yield which rules have most of the ground instances, and how the number of instances grows with the board.
+    """Report which rules have most of the ground instances, and how the number of instances grows with the board.
 
     ``facts`` has, for each board n x n, n and the facts about it, from small to large. Each count may take ``seconds``.
     """
@@ -67,7 +67,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Yield the recursive rule that makes atoms with ever larger numbers, if a bound on these ends the grounding."""
+    """Report the recursive rule that makes atoms with ever larger numbers, if a bound on them ends the grounding."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):
@@ -112,7 +112,7 @@ def _companions(statement: Statement) -> Iterator[AST]:
 def _largest(
     statements: Sequence[Statement], measured: Sequence[tuple[int, Counts]], size: float, *, stopped: bool
 ) -> Iterator[Remark]:
-    """Yield the rules that have most of the instances, if these are many on a board of ``size`` x ``size``."""
+    """Report the rules that have most of the instances, if these are many on a board of ``size`` x ``size``."""
     n, last = measured[-1]
     total = sum(last.values())
     by_number = {one.number: one for one in statements}

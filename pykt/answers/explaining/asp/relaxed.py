@@ -92,14 +92,11 @@ class Relaxed:
         """Return the assumptions that switch off the constraints numbered in ``without``, and switch on the others."""
         return [(_on(number), number not in without) for number in self.switched]
 
-    def answers(
-        self, without: Collection[int] = (), more: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2
-    ) -> Iterator[Found]:
+    def answers(self, without: Collection[int] = (), *, most: int = 0, seconds: float = 2) -> Iterator[Found]:
         """Yield some answers of the program without some of its constraints."""
-        wanted = [*self.assumptions(without), *more]
-        if not self._possible(wanted):
-            return
-        yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
+        wanted = self.assumptions(without)
+        if self._possible(wanted):
+            yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
         """Tell whether the program without some constraints has an answer. Return True if the search takes too long."""
@@ -121,7 +118,8 @@ class Relaxed:
     def broken(self, found: Found, number: int) -> Instance | None:
         """Return an instance of a constraint that an answer breaks, or None.
 
-        If the answer is a right tour, the instance is one that the program breaks with each answer for this tour.
+        If the program allows only right tours, return an instance that every answer with the same tour breaks. Other
+        instances may be broken only because of atoms that do not belong to the tour.
         """
         broken = sorted(
             atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -94,7 +94,10 @@ class Statement:
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The predicates in the body, then those in the conditions of a head, each after True if it is negated."""
+        """The used predicates, each as a pair: whether it is negated, and the predicate.
+
+        Those in the body come first, then those in the conditions of a head.
+        """
         found = [*atoms_of(getattr(self.ast, "body", ())), *(atoms_of(self.ast) if self.is_rule else ())]
         return tuple(dict.fromkeys((atom.is_negated, _unsigned(atom)) for atom in found if not atom.is_head))
 
@@ -170,44 +173,33 @@ def variables_of(part: AST) -> list[str]:
     return collector.found
 
 
-class _Renaming(Transformer):
-    """Renames a predicate, and nothing else."""
+class _Changing(Transformer):
+    """Changes the atoms of a predicate, and nothing else. ``change`` returns what replaces the term of such an atom."""
 
-    def __init__(self, old: Signature, new: str) -> None:
-        self.old, self.new = old, new
-
-    def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802  # clingo names it so
-        symbol = atom.symbol
-        if symbol.ast_type == ASTType.Function and (symbol.name, len(symbol.arguments)) == self.old:
-            return atom.update(symbol=symbol.update(name=self.new))
-        return atom
-
-
-class _Exchanging(Transformer):
-    """Exchanges the two ends of the moves in a body: the two halves of the arguments of a predicate."""
-
-    def __init__(self, predicate: Signature) -> None:
-        self.predicate = predicate
+    def __init__(self, predicate: Signature, change: Callable[[AST], AST]) -> None:
+        self.predicate, self.change = predicate, change
 
     def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802  # clingo names it so
         symbol = atom.symbol
         if symbol.ast_type == ASTType.Function and (symbol.name, len(symbol.arguments)) == self.predicate:
-            half = len(symbol.arguments) // 2
-            return atom.update(symbol=symbol.update(arguments=[*symbol.arguments[half:], *symbol.arguments[:half]]))
+            return atom.update(symbol=self.change(symbol))
         return atom
 
 
 def exchanged(ast: AST, predicate: Signature) -> AST:
-    """Return a rule in whose body the two ends of the moves of ``predicate`` are exchanged."""
-    exchanging = _Exchanging(predicate)
-    return ast.update(body=[exchanging.visit(literal) for literal in ast.body])
+    """Return a rule in whose body the two squares of each move are exchanged: the halves of a predicate's arguments."""
+    half = predicate[1] // 2
+    changing = _Changing(
+        predicate, lambda move: move.update(arguments=[*move.arguments[half:], *move.arguments[:half]])
+    )
+    return ast.update(body=[changing.visit(literal) for literal in ast.body])
 
 
 def renamed(ast: AST, old: Signature, new: str) -> AST:
     """Return a statement in which the predicate ``old`` has the name ``new``."""
     if ast.ast_type == ASTType.ShowSignature:
         return ast.update(name=new) if (ast.name, ast.arity) == old else ast
-    return _Renaming(old, new).visit(ast)
+    return _Changing(old, lambda symbol: symbol.update(name=new)).visit(ast)
 
 
 def atom(name: str, number: int, variables: Sequence[str]) -> AST:

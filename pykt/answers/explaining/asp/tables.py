@@ -1,9 +1,9 @@
 """Compare a program's tables of squares, moves, steps and times with the rows that they should have.
 
 Encodings of tours have the same few tables under many names: the squares of the board, the moves of a knight, the eight
-steps (DX,DY), the times. A table is a predicate whose atoms the program does not choose. Its rows, the arguments of
-these atoms, show what it is meant to be. If rows are missing or wrong, `audits` yields the rows that the table should
-have.
+steps (DX,DY), the times. A table is a predicate whose atoms the program does not choose. Its rows are the arguments of
+these atoms. They show what the table is meant to be. If rows are missing or wrong, `audits` yields the rows that the
+table should have.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Audit:
 
 
 def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
-    """Yield what may be wrong with the tables of a ground program, the likeliest first.
+    """Yield an Audit of each table of a ground program that may be wrong, the likeliest first.
 
     Of two equally likely tables, the one on which other tables depend comes first.
     """
@@ -107,7 +107,7 @@ def has_all_moves(control: clingo.Control, signature: Signature, problem: Proble
 
 
 def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
-    """Yield the rows that a table may be meant to have, if only its name and number of arguments are known."""
+    """Yield an Audit for each meaning that a table may have, if only its name and number of arguments are known."""
     none: frozenset[Row] = frozenset()
     board = list(problem.board.squares())
     should: dict[int, list[tuple[str, frozenset[Row]]]] = {
@@ -155,7 +155,7 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
     elif arity == 2:
         yield from _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int))
         noun, should, likely = _squares(has, frozenset(board))
-        # A rule such as sq(X,Y) :- files(X), ranks(Y) takes the sizes for files and ranks.
+        # A rule such as sq(X,Y) :- files(X), ranks(Y) makes one row, because files(X) has only the number of files.
         yield noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
         yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)), len(board))
@@ -199,7 +199,7 @@ def _squares(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozense
 
 def _jumps(has: frozenset[Row], should: frozenset[Row], squares: int) -> tuple[str, frozenset[Row], bool]:
     likely = 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should)
-    # A table of nearly all pairs of squares is hardly meant to have the moves only.
+    # A table of nearly all pairs of squares is probably not meant as a table of moves.
     return "the knight's moves", should, likely or (should <= has and 4 * len(has) <= 3 * squares**2)
 
 

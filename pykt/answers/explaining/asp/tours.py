@@ -1,8 +1,8 @@
 """Define a right tour by rules about the atoms of a user program.
 
-A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. The rules of
-a channel derive atoms ``_pykt_at(T,S)`` or ``_pykt_go(S,R)`` from the program's atoms. The rules in `PROPERTIES` use
-these to ask for a right tour.
+A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. From the
+program's atoms, the rules of a channel derive atoms ``_pykt_at(T,S)``, the knight is on square S at time T, or
+``_pykt_go(S,R)``, it moves from S to R. The rules in `PROPERTIES` demand a right tour by these atoms.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ _BY_ARITY = {
 
 @dataclass(frozen=True)
 class Property:
-    """A property of a tour: a name, a text that completes "nothing asks that", and the rules that ask for it.
+    """A property of a tour. ``text`` completes the sentence "nothing asks that ...".
 
-    ``timed`` are rules for programs that number the squares, ``moved`` for programs that choose moves.
+    ``timed`` has the rules that demand the property of programs that number the squares, ``moved`` those for programs
+    that choose moves.
     """
 
     name: str
@@ -134,7 +135,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a choice rule for every atom of a time and a square, or "" if the atoms are of another kind."""
+        """Return a rule that chooses any atoms of a time and a square, or "" if the tour has other atoms."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
@@ -183,7 +184,7 @@ def _facts(problem: Problem) -> str:
 def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Signature]:
     """Return the predicates that may represent the tour, the likeliest first.
 
-    First come those that are shown, then those that are chosen, then those with a likely name.
+    First come the predicates that are shown, then those that are chosen, then those with a likely name.
     """
     if shape:
         return [shape.signature]
@@ -198,7 +199,7 @@ def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Sig
 def candidates(
     control: clingo.Control, statements: Sequence[Statement], shape: Shape | None, problem: Problem
 ) -> Iterator[Channel]:
-    """Yield how the atoms of a ground program may represent a tour of the problem, the likeliest channel first."""
+    """Yield the channels by which the atoms of a ground program may represent a tour, the likeliest first."""
     for name, arity in signatures(statements, shape):
         symbols = [atom.symbol for atom in control.symbolic_atoms.by_signature(name, arity)]
         rows = [tuple(map(argument, symbol.arguments)) for symbol in symbols]
@@ -223,8 +224,8 @@ def _may_be_undirected(
 ) -> bool:
     """Tell whether an atom of a move may stand for both directions of the move.
 
-    If there is also an atom for the other direction of the first move, each atom stands for one direction, unless a
-    rule or a constraint joins the two atoms.
+    It may if there is no atom for the other direction of the first move. It may also if a rule or a constraint joins
+    the atoms for the two directions.
     """
     half = len(rows[0]) // 2
     both = (*rows[0][half:], *rows[0][:half]) in rows

@@ -35,7 +35,7 @@ Assumption = tuple[clingo.Symbol, bool]
 class Found:
     """An answer of a tried program: its tour if it can be read, its faults, its atoms, and its costs if it has any.
 
-    ``squares`` are those of its only path, also if they are off the board.
+    If the answer has exactly one path, ``squares`` has the squares of this path, even those off the board.
     """
 
     tour: Tour | None

@@ -1,10 +1,13 @@
 """Explain a run of a user's MiniZinc model.
 
 - calling.py calls the command minizinc.
-- trial.py splits the model into its items, and tries it with some of the constraints, or with known tours as answer.
-- slips.py finds a small change that makes the model right, strict.py the items that forbid a right tour, lax.py the
-  property of a tour that no item asks for, and slow.py what makes the search slow. faults.py finds what is wrong with a
-  path. examine.py chooses between these modules.
+- trial.py splits the model into its items, tries it with some of the constraints or with known tours as answer, and
+  finds what is wrong with a path.
+- slips.py finds a small change that makes the model right.
+- strict.py finds the items that forbid a right tour.
+- lax.py finds the property of a tour that no item asks for.
+- slow.py finds what makes the search slow.
+- examine.py decides which of these modules examine the model.
 
 The examination runs in a confined worker. Its remarks rest on experiments with the model.
 """
@@ -14,8 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from pykt.answers.explaining import unkept
-from pykt.answers.explaining.examining import examined, turned
+from pykt.answers.explaining.examining import examined, turned, unkept
 from pykt.answers.explaining.explanation import UserRun
 from pykt.answers.solving import solutions
 from pykt.model.board import Board, Square
@@ -27,7 +29,7 @@ from pykt.model.result import Status
 from pykt.model.symmetry import orbit, symmetries
 
 #: The advice for a model that breaks a condition: which conditions pykt passes to a model.
-TOLD = "pykt sets `end` and `given` where a model declares them: ask for these, and write all others into the model"
+TOLD = "pykt sets `end` and `given` if a model declares them: use these, and write all other conditions into the model"
 
 _TOURS = 24  # tours to find, about the same number for each start
 _STARTS = 12  # squares from which tours are found, if a tour may start anywhere
@@ -37,14 +39,14 @@ Path = tuple[tuple[int, int], ...]
 
 
 def remarks(run: UserRun) -> Iterator[Remark]:
-    """Yield why the model has no answer or a wrong one, or why it is slow."""
+    """Report why the model has no answer or a wrong one, or why it is slow."""
     result, problem = run.result, run.problem
     right = result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
     if problem.kind not in ("open", "closed") or right or result.status is Status.ERROR:
         return
     from pykt.programs.user import minizinc
 
-    if remark := unkept.remark(result.faults, TOLD):
+    if remark := unkept(result.faults, TOLD):
         yield remark
         return
     limits = run.search.limits

@@ -26,7 +26,7 @@ def examine(
     slow: bool,
     turned: Question | None,
 ) -> Iterator[Remark]:
-    """Yield what is wrong with a model.
+    """Report what is wrong with a model.
 
     ``tours`` are right answers. ``wrong`` is the faulty path that the model found, or (). ``slow`` is true if the run
     of the model reached the time limit. ``turned`` is the question about the board with files and ranks exchanged, or
@@ -76,7 +76,7 @@ def _shape_of(trial: Trial, path: Squares) -> Shape | None:
 
 
 def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
-    """Yield which items forbid right tours. If none does, yield why the model is slow."""
+    """Report which items forbid right tours. If none does, report why the model is slow."""
     bare = trial.solve([])
     found = list(fitting(trial.question, dict(bare.solution), len(tours[0])))
     if rings := list(returning(trial, found)):
@@ -95,7 +95,7 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
     broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
     alone = [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]
     if len(alone) > 1 and all(shape.form == "next" for shape in shapes) and "circuit" not in trial.compiler.globals:
-        return  # the array may have the squares in order, but be too long for the tour
+        return  # the array may list the squares in order, with more elements than the tour needs
     if alone:
         likely = min(shapes, key=lambda shape: len(broken[shape]))
         for item in alone[:3]:

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pykt.answers.explaining.minizinc.faults import fault_of, name_of
 from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, together, used
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_of, fitting, name_of
 from pykt.engines.protocol import MalformedError
 from pykt.model.piece import KNIGHT
 from pykt.model.remark import Remark
@@ -60,13 +59,13 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def _is_off(values: object, cells: int) -> bool:
-    """Tell whether an array has numbers that are those of no squares, whether these are counted from 0 or from 1."""
+    """Tell whether an array has numbers of no squares, whether squares count from 0 or from 1."""
     numbers = {*values} if isinstance(values, list) else set()
     return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
 
 
 def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:
-    """Return a tour with a wrong step that the model accepts, or None if it accepts none of those that are tried."""
+    """Return a tour with one wrong step that the model accepts, or None if the model refuses all that are tried."""
     rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := _with_wrong_step(tour, place))]
     rows = rows[:: max(1, len(rows) // _BROKEN)][:_BROKEN]
     taken = trial.taken(trial.constraints, shape, [shape.arrays(row, trial.board) for row in rows]) if rows else None
@@ -89,16 +88,16 @@ def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
 
-    Then yield the constraints that are written twice: one of the two may be meant to ask for this property.
+    Then report the constraints that are written twice: one of the two may be meant to ask for this property.
     """
     yield from list(_contradicting(trial, path, shape, tours)) or _lacking(trial, path, shape, tours)
     yield from _repeated(trial)
 
 
 def _contradicting(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraints forbid all right tours: with one more constraint, no answer would be left."""
+    """Report which constraints forbid all right tours: with one more constraint, no answer would be left."""
     if shape.form == "next" and trial.question.kind == "open":
-        return  # the array can't have an open tour without a move from its last square
+        return  # an array of next squares has no open tour, because the last square has a next square, too
     if fault_of(trial, path) in ("once", "closed") and tours and not trial.accepts(trial.constraints, shape, tours):
         yield from list(_forbidding(trial, trial.constraints, shape, tours)) or together(trial, shape, tours)
 
@@ -143,7 +142,7 @@ def _off_board(trial: Trial, shape: Shape, path: Squares, square: tuple[int, int
 
 
 def _repeated(trial: Trial) -> Iterator[Remark]:
-    """Yield the constraints that are written twice."""
+    """Report the constraints that are written twice."""
     first: dict[str, Item] = {}
     for item in trial.constraints:
         text = re.sub(r"%.*|\s+", "", item.text)
@@ -165,7 +164,7 @@ def _not_closed(trial: Trial, shape: Shape) -> Remark:
 
 
 def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraint asks for a wrong start, or that no constraint asks for the right one."""
+    """Report which constraint asks for a wrong start, or that no constraint asks for the right one."""
     if alone := list(_forbidding(trial, trial.constraints, shape, tours, starts=True)):
         yield from alone
         return
@@ -180,7 +179,7 @@ def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squa
 def _forbidding(
     trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequence[Squares], *, starts: bool = False
 ) -> Iterator[Remark]:
-    """Yield which of ``items`` alone forbid all right tours."""
+    """Report which of ``items`` alone forbid all right tours."""
     alone = [item for item in items if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
         yield forbids(trial, item, alone, shape, tours)
@@ -209,7 +208,8 @@ def _too_wide(trial: Trial, shape: Shape, fault: str, path: Squares = ()) -> Rem
     item, last = _declared(trial, shape), max(trial.board.files, trial.board.ranks)
     values = {number for square in path for number in square}
     if shape.form == "pairs" and {0, last} <= values <= {*range(last + 1)}:
-        text = f"{shape.names[0]} and its like have the values 0 to {last}, one more than there are files or ranks"
+        names = " and ".join(shape.names)
+        text = f"the values of {names} go from 0 to {last}, one more than there are files or ranks"
         return item.remark(text, "range", f"let them go from 0 to {last - 1}, or from 1 to {last}")
     text = f"the range of {item.name} allows values that are no squares: {fault}"
     return item.remark(text, "range", "declare it with the range of the squares, or of the files and ranks")
@@ -304,9 +304,10 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 class _Guard:
     """A constraint that forbids some wrong step: it accepts a right tour, but not this tour with the step.
 
-    ``reaches`` is true if it forbids a wrong step at the place of the answer's, and false if it accepts all that were
-    tried there, but forbids all at another place. None means neither. ``depends_on_place`` is true if it forbids a
-    step in the direction of the answer's wrong one.
+    The *answer's step* is the wrong step that is to be explained. ``reaches`` is true if the constraint forbids a wrong
+    step at the place of the answer's step. It is false if the constraint accepts all wrong steps tried at this place,
+    but forbids all tried at another place. Otherwise it is None. ``depends_on_place`` is true if the constraint
+    forbids, at some place, a step in the direction of the answer's step.
     """
 
     item: Item

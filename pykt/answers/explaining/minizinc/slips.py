@@ -6,8 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 
-from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item
@@ -19,13 +18,14 @@ _TABLE = re.compile(r"\[\|[-\d\s,|]+\|\]")
 _ROW = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
 _MOVES = 8
 
-#: What is left out if it stands there: a square that may lead to itself, which `subcircuit` leaves out of the tour.
+#: Matches a part of a set that makes a square its own successor, such as {s} union. A change deletes this part, because
+#: `subcircuit` leaves a square out of the tour if it is its own successor.
 _ITSELF = re.compile(r"\{\s*\w+\s*\}\s*union\b\s*|\s*\bunion\s*\{\s*\w+\s*\}")
 _SIDE = re.compile(r"\b(?:files|ranks)\b(?!\s*[-+])")  # on 3x4, ranks-1 is files by chance
 
 
 def wrong_moves(trial: Trial) -> Iterator[Remark]:
-    """Yield the rows of a table of eight steps that are no knight's moves, if most of its rows are."""
+    """Report the rows of a table of eight steps that are no knight's moves, if most of its rows are knight's moves."""
     for item in trial.others:
         table = _TABLE.search(item.text)
         rows = list(_ROW.finditer(item.text, *table.span())) if table else []
@@ -37,11 +37,11 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
 
 
 def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Squares, seconds: float) -> Iterator[Remark]:
-    """Yield a small change to an item with which the first answer of the model is a right tour.
+    """Report a small change to an item with which the first answer of the model is a right tour.
 
-    A file for a rank must also make it right on the board with files and ranks exchanged, ``turned``. If the model
-    gives the path ``wrong`` in arrays of this shape, it must not accept this path any more. Stop after a third of
-    ``seconds``.
+    A change from files to ranks, or back, must also make the model right on ``turned``, the board with files and ranks
+    exchanged. If the model gives the path ``wrong`` in arrays of this ``shape``, the changed model must not accept this
+    path. Stop after a third of ``seconds``.
     """
     until = time.monotonic() + seconds / 3
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
@@ -69,7 +69,7 @@ def _is_right(trial: Trial, nth: int, text: str) -> bool:
 
 
 def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
-    """Yield the place in the text of an item, what stands there, and what to write instead."""
+    """Yield small changes to the text of an item: the place, what stands there, and what to write instead."""
     if item.kind == "include":
         return
     for found in _ITSELF.finditer(item.text):

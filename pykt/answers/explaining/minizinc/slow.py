@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pykt.answers.explaining import unkept
+from pykt.answers.explaining.examining import unkept
 from pykt.answers.explaining.minizinc import TOLD
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
-from pykt.answers.explaining.minizinc.faults import fault_in
 from pykt.answers.explaining.minizinc.lax import lax, repeating
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in, without
 from pykt.checkers.python import check
 from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
@@ -34,14 +33,17 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
 
 
 def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Try search orders. If one finds an answer in time, yield it, or why this answer is wrong; else other advice."""
+    """Try search orders. Recommend the first that finds an answer in time, or yield why this answer is wrong.
+
+    If none finds an answer, recommend to model the tour by the successor of each square.
+    """
     text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     if problem.kind == "open":
         advice += ", with one node more, off the board, between the end and the start"
     for choice in ("first_fail", "input_order"):
         solve = f"solve :: int_search({_variables(shape)}, {choice}, indomain_min) satisfy"
-        said = trial.solve_as(solve, limit)
+        said = trial.compiler.solve(trial.text(trial.constraints, solve=solve), limit)
         if said.status != "sat":
             continue
         solution = dict(said.solution)
@@ -50,7 +52,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
             return
         path, _ = recognise(solution, trial.question)
         if faults := check(Tour.of(problem.board, path), problem):
-            if remark := unkept.remark(faults, TOLD):
+            if remark := unkept(faults, TOLD):
                 yield remark
             return
         plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve

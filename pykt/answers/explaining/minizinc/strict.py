@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in, without
 from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.arrays import NEXT, Shape
@@ -24,8 +23,8 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraints together forbid all right tours, although each of them alone accepts some."""
-    enough = []  # each constraint without which the model accepts a tour, with this tour
+    """Report which constraints together forbid all right tours, although each of them alone accepts some."""
+    enough = []  # each constraint without which the model accepts a tour, and this tour
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
@@ -51,7 +50,7 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
 
 
 def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
-    """If the tour is open, yield the circuit constraints on the squares alone: they ask for a closed tour."""
+    """For an open tour, report the circuit constraints on squares alone: these ask for a closed tour."""
     names = {shape.names[0] for shape in shapes if shape.form == "next" and None not in shape.nodes}
     for item in trial.constraints if trial.question.kind == "open" else ():
         if (found := _CIRCUIT.match(item.body)) and found[1] in names:
@@ -61,10 +60,10 @@ def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
 
 
 def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which declaration has a range that leaves out right tours."""
+    """Report the declaration whose range leaves out right tours, if there is one."""
     for shape in shapes:
         if shape.form == "next" and trial.board.blocked and shape.names[0].lower() not in NEXT:
-            continue  # the array may have the squares in order, but a place too many
+            continue  # the array may list the squares in order, with one element too many
         for name in shape.names:
             other = trial.without_ranges(name)
             item = next((item for item in trial.others if item.kind == "declaration" and item.name == name), None)
@@ -98,7 +97,7 @@ def _forbids(
         text = f"`{item.short}` rules out a right tour"
     if where := _broken(trial, item, shape, tour):
         text += f", for example with {where}"
-    advice = "mend it, unless it only chooses between a tour and its images"
+    advice = "mend it, unless it only excludes rotations and reflections of a tour"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
         one, this = ("one of them", "this one") if lines else ("it", "it")

@@ -1,17 +1,20 @@
-"""Try variations of a model: with some of its constraints, and with known tours as its answer."""
+"""Try variations of a model, with some of its constraints or with known tours as its answer, and judge its answers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise, starmap
 from pathlib import Path
 
 from pykt.answers.explaining.minizinc.calling import Compiler, Output
+from pykt.engines.protocol import MalformedError
+from pykt.model.piece import KNIGHT
 from pykt.programs.user import arrays
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import ForAll, Item, items
-from pykt.programs.user.minizinc import Question, shapes
+from pykt.programs.user.minizinc import Question, recognise, shapes
 
 _SECONDS = 4.0  # for each trial
 
@@ -44,19 +47,15 @@ class Trial:
         """Solve the model with these constraints."""
         return self.compiler.solve(self.text(constraints), seconds)
 
-    def solve_as(self, solve: str, seconds: float) -> Output:
-        """Solve the whole model with another solve item."""
-        return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
-
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Output:
         """Solve the model with these constraints and one of the tours as its answer. ``pykt_row`` numbers this tour."""
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return which rows of values the model with these constraints accepts, or None if the solver can't tell.
+        """Return the indices of the ``rows`` that the model with these constraints accepts, or None if unknown.
 
-        It can't if there are too many solutions, which differ only in other variables.
+        There may be too many solutions, which differ only in variables that are not part of the answer.
         """
         fixed = self._others_fixed(constraints, shape.names)
         said = self.compiler.solve(self._put(constraints, shape, rows, extra=fixed), _SECONDS, every=True)
@@ -65,7 +64,10 @@ class Trial:
         return {int(solution["pykt_row"]) - 1 for solution in said.every if "pykt_row" in solution}
 
     def _others_fixed(self, constraints: Sequence[Item], names: Sequence[str]) -> str:
-        """Return constraints that give the variables beside ``names`` their least values, or "" if these matter."""
+        """Return constraints that set all variables but ``names`` to their least values.
+
+        Return "" if ``constraints`` use such a variable, because then its value matters.
+        """
         if any(self._has_other_variables(item.text, names) for item in constraints):
             return ""
         free = [item for item in self.others if item.kind == "declaration" and item.name not in names]
@@ -83,7 +85,8 @@ class Trial:
     def instances(self, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
         """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.
 
-        There is none if the constraint has other variables than those of the answer: their values may be others, too.
+        Return [] if the forall uses variables that are not part of the answer: the tour does not determine their
+        values.
         """
         if self._has_other_variables(f"{parts.body} {parts.condition}", shape.names):
             return []
@@ -164,8 +167,8 @@ class Trial:
 def fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
     """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
-    If an array has an element for each square, and its name suggests nothing, it may have the squares in order, or
-    the next square of each square. The first index of a matrix may be the rank or the file. Try both.
+    An array with an element for each square may list the squares in order, or the next square of each square. If its
+    name does not tell which, yield both shapes. Likewise, the first index of a matrix may be the rank or the file.
     """
     closed = question.kind == "closed"
     found = list(shapes(dict(solution), question))
@@ -189,3 +192,34 @@ def fitting(question: Question, solution: dict[str, object], length: int) -> Ite
 def without(constraints: Sequence[Item], item: Item) -> list[Item]:
     """Return the constraints other than ``item``."""
     return [other for other in constraints if other is not item]
+
+
+def fault_in(trial: Trial, solution: dict[str, object]) -> str:
+    """Return which property of a tour a solution lacks, or ""."""
+    try:
+        path, _ = recognise(solution, trial.question)
+    except MalformedError:
+        return "unreadable"
+    return fault_of(trial, path)
+
+
+def fault_of(trial: Trial, path: Squares) -> str:
+    """Return which property of a tour a path lacks, or "". A closed tour may end where it begins."""
+    if trial.question.kind == "closed" and len(path) == trial.question.length + 1:
+        if path[-1] != path[0] and len(set(path[:-1])) == len(path) - 1:
+            return "return"
+        path = path[:-1]
+    if not all(starmap(KNIGHT.goes, pairwise(path))) or any(square not in trial.board for square in path):
+        return "move"
+    if len(set(path)) < len(path) or len(path) < trial.question.length:
+        return "once"
+    if trial.question.kind == "closed" and not KNIGHT.goes(path[-1], path[0]):
+        return "closed"
+    if trial.question.first and path[0] != tuple(trial.question.first):
+        return "start"
+    return ""
+
+
+def name_of(square: tuple[int, int]) -> str:
+    """Return a square as it is printed, such as 1/1."""
+    return f"{square[0]}/{square[1]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import clingo
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
@@ -52,6 +53,10 @@ class Case:
         """Return the statements with ``asts`` in place of statement ``number``."""
         return [new for one in self.statements for new in (asts if one.number == number else (one.ast,))]
 
+    def channels(self, control: clingo.Control) -> Iterator[Channel]:
+        """Yield the channels by which the ground program in ``control`` may represent a tour, the likeliest first."""
+        return candidates(control, self.statements, self.trials.question.shape, self.problem)
+
     def defining(self, signature: Signature) -> list[Statement]:
         """Return the statements that define a predicate."""
         return [one for one in self.statements if signature in one.heads]
@@ -76,7 +81,10 @@ def helps(case: Case, statement: Statement, *asts: AST) -> bool:
 
 
 def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program gives a wrong answer, or none, to these trials' question. It may be too slow."""
+    """Tell whether a changed program gives a wrong answer, or none, to the question of ``trials``.
+
+    Return False if the program takes too long to tell.
+    """
     try:
         control = trials.ground(asts, seconds=QUICK)
     except RuntimeError:
@@ -90,7 +98,7 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
     A closed tour begins on each of its squares in turn. An open tour is rotated and reflected.
     """
-    problem, tour = case.problem, tuple(case.known)
+    problem, tour = case.problem, case.known
     if problem.kind == "closed":  # it can begin on any of its squares
         found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
     else:
@@ -102,9 +110,12 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
 
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
-    """Return an answer of the program ``asts`` that is one of ``tours``, or None. This needs hardly any search."""
+    """Return an answer of the program ``asts`` that is one of ``tours``, or None.
+
+    As the tours are fixed, clingo hardly has to search.
+    """
     control = case.trials.ground(asts, extra)
-    for channel in candidates(control, case.statements, case.trials.question.shape, case.problem):
+    for channel in case.channels(control):
         fixed = f"{extra}\n{asked(case, channel, ())}{channel.fixed(tours, case.problem)}"
         found = case.trials.answers(case.trials.ground(asts, fixed), most=1, seconds=UNSURE)
         if one := next(found, None):
@@ -115,12 +126,12 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
 def has_node_off(case: Case) -> bool:
     """Tell whether the program chooses moves to or from one or two nodes off the board.
 
-    Some programs use such nodes to make a closed tour of an open one.
+    Some programs use such nodes to turn an open tour into a closed one.
     """
     squares = set(replace(case.problem.board, blocked=frozenset()).squares())
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
     try:
-        control = case.trials.ground(case.asts)  # kept in a variable: if it is freed, its atoms are, too
+        control = case.trials.ground(case.asts)  # keep it in a variable: if Python frees it, its atoms are freed, too
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
         return False
     found = {
@@ -145,7 +156,7 @@ def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
 
 
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
-    """Return the rules that define the tour that ``channel`` reads, and demand the properties in ``wanted`` from it."""
+    """Return the rules by which ``channel`` derives the tour, and rules that demand the properties in ``wanted``."""
     return f"{channel.definition(case.problem)}\n{channel.rules(wanted)}"
 
 

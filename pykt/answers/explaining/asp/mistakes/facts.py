@@ -18,7 +18,7 @@ _LITTLE = 1.5  # seconds for small changes to the rules of a table
 
 
 def wrong_constants(case: Case) -> Iterator[Remark]:
-    """Yield the constant that must have another value on this board."""
+    """Report the constant that must have another value on this board."""
     problem = case.problem
     sides = (problem.board.files, problem.board.ranks)
     sizes = dict.fromkeys((*sides, problem.length, problem.length - 1))
@@ -33,7 +33,7 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
         name = statement.ast.name
         value = values.get_const(name)
         if value in [clingo.Number(side) for side in sides]:
-            continue  # another size would make a larger board, which takes long to ground
+            continue  # it fits the board, and a larger board takes long to ground
         for size in sizes:
             for ast in edits.parsed(f"#const {name} = {size}."):
                 if helps(case, statement, ast):
@@ -49,10 +49,10 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
 def wrong_tables(
     case: Case, *, likely: bool | None = None, among: Collection[Signature] | None = None
 ) -> Iterator[Remark]:
-    """Yield the table that needs other rows for the program to give right tours.
+    """Report the table that needs other rows for the program to give right tours.
 
-    If ``likely`` is true, try the tables that are likely to be meant as tables of a knight's tour, and if it is false,
-    the others. Try only the predicates ``among`` if these are given.
+    If ``likely`` is true, try only tables that are probably meant as tables of a knight's tour. If it is false, try
+    only other tables. If ``among`` is given, try only the tables of these predicates.
     """
     without = [one.ast for one in case.statements if not _chooses(one)]
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
@@ -67,7 +67,7 @@ def wrong_tables(
         if case.trials.right_answer(rest, audit.facts):
             advice = "correct this: then the program gives right tours"
         elif likely and mends(case, rest, audit.facts):
-            advice = "correct this: then the program takes a right tour, and no longer its wrong one"
+            advice = "correct this: then the program accepts a right tour, but not its wrong answer"
         else:
             continue
         yield _to_blame(case, audit, defining).remark(audit.text, "table", advice=advice)
@@ -75,9 +75,9 @@ def wrong_tables(
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Yield a predicate without atoms, if the program gives right tours once the facts of a table are added for it.
+    """Report a predicate without atoms, if the program gives right tours once the facts of a table are added for it.
 
-    If a small change to a rule for a predicate of this name gives right tours, too, yield this change instead.
+    If a small change to a rule for a predicate of this name gives right tours, too, report this change instead.
     """
     lacking = undefined(case)
     for signature in dict.fromkeys([*(signature for _, signature in lacking), *_empty(case)]):
@@ -88,7 +88,7 @@ def missing_tables(case: Case) -> Iterator[Remark]:
 
 
 def _empty(case: Case) -> list[Signature]:
-    """Return the predicates that rules define, but of which the program has no atom."""
+    """Return the predicates that have rules, but no atoms."""
     control = case.trials.ground(case.asts)
     found = [signature for one in case.statements if not one.is_choice for signature in one.heads]
     return [one for one in dict.fromkeys(found) if not any(control.symbolic_atoms.by_signature(*one))]
@@ -104,7 +104,7 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
         yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
     elif defining := case.defining(audit.signature):
         text = f"{label(audit.signature)} should be {audit.noun}, but no rule for it applies"
-        advice = "with these rows the program gives right tours: look for what its body asks for, and does not get"
+        advice = "with these rows the program gives right tours: look for an atom in its body that no rule makes"
         yield defining[-1].remark(text, "table", advice=advice)
 
 

@@ -16,7 +16,7 @@ from pykt.answers.explaining.asp.mistakes import facts
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
-from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property
 from pykt.answers.explaining.asp.trial import PREFIX, Trials, first_right
 from pykt.engines.atoms import Signature
 from pykt.model.piece import KNIGHT
@@ -31,13 +31,13 @@ _SEARCH = 5.0  # seconds for a search for answers that cost little
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the properties of a tour that no statement asks for. With rules for them, the program gives right tours.
+    """Report the properties of a tour that no statement asks for. With rules for them, the program gives right tours.
 
-    Yield nothing if the program optimises, because the optimisation may ask for these properties.
+    Report nothing if the program optimises, because the optimisation may ask for these properties.
     """
     if any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
         return
-    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
+    for channel in case.channels(relaxed.control):
         missing = _not_asked(case, channel)
         for one in missing:
             yield from _where(case, channel, one)
@@ -46,7 +46,7 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def counted_once(case: Case) -> Iterator[Remark]:
-    """Yield the optimisations whose terms have no variable, although their conditions have some."""
+    """Report the optimisations whose terms have no variable, although their conditions have some."""
     for one in case.statements:
         if one.ast.ast_type != ASTType.Minimize or any(map(variables_of, (one.ast.weight, *one.ast.terms))):
             continue
@@ -56,10 +56,10 @@ def counted_once(case: Case) -> Iterator[Remark]:
 
 
 def preferred(case: Case) -> Iterator[Remark]:
-    """Yield the optimisation, if there is only one, that the program needs the other way round.
+    """Report the program's only optimisation if it minimises what it should maximise, or the other way round.
 
-    So it is if the program takes a checked tour, and if answers that cost no more than this tour are right when what is
-    little is exchanged for what is much.
+    To find out, reverse the optimisation. The reversed program must accept a checked tour, and all its answers that
+    cost no more than this tour must be right.
     """
     optimising = [one for one in case.statements if one.ast.ast_type == ASTType.Minimize]
     if len(optimising) != 1 or not case.known:
@@ -117,7 +117,8 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This needs hardly any search. If the answer visits a square twice, do not return "all", which it also lacks.
+    As the tours are fixed, clingo hardly has to search. An answer that visits a square twice also lacks "all", because
+    it misses another square. Then leave out "all".
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
@@ -170,7 +171,7 @@ def _numbered(numbers: Mapping[str, str], match: re.Match[str]) -> str:
 
 
 def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
-    """Return a rule, and the earlier one that is the same but for the names of its variables, or None."""
+    """Return a rule and an earlier rule that differs only in the names of its variables, or None."""
     seen: dict[str, Statement] = {}
     for one in case.statements:
         if one.is_rule and (names := variables_of(one.ast)):
@@ -183,9 +184,9 @@ def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
 
 
 def _lapses(case: Case, lacking: Property) -> list[int]:
-    """Return the numbers of the squares after which the wrong answer makes no knight's move, if most of its steps are.
+    """Return the numbers of the squares of the wrong answer after which comes no knight's move.
 
-    Return [] if most steps are no moves: then nothing may ask for moves.
+    Return [] if most steps are no knight's moves: then probably no constraint asks for moves.
     """
     if lacking.name != "move":
         return []

@@ -19,7 +19,7 @@ _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))"""
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Yield the name that must be changed for the program to give right tours."""
+    """Report the name that must be changed for the program to give right tours."""
     if kinds := list(_misspelt_kind(case)):
         yield from kinds
         return
@@ -34,7 +34,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
             return
     for statement, signature in unused:
         for new in get_close_matches(signature[0], _names(case, signature[1]), 3, 0.5):
-            contradicts = (True, (new, signature[1])) in statement.uses  # visited, where it is not visited
+            contradicts = (True, (new, signature[1])) in statement.uses  # the body needs `not new(...)`
             if (
                 new != signature[0]
                 and not contradicts
@@ -49,13 +49,13 @@ def misspelt(case: Case) -> Iterator[Remark]:
             if mends(case, case.asts, constraint) or case.trials.right_answer(case.asts, constraint, seconds=_QUICK):
                 text = f"`{statement.text}` makes {label((name, arity))}, but nothing asks for it"
                 yield statement.remark(
-                    text, "undefined", advice=f"add `{constraint}`: then the program takes a right tour"
+                    text, "undefined", advice=f"add `{constraint}`: then the program accepts a right tour"
                 )
                 return
 
 
 def _misspelt_kind(case: Case) -> Iterator[Remark]:
-    """Yield the use of ``kind`` with a constant that no fact of pykt has."""
+    """Report the use of ``kind`` with a constant that no fact of pykt has."""
     if any(("kind", 1) in one.heads for one in case.statements):
         return
     for statement in case.statements:
@@ -102,7 +102,7 @@ def _names(case: Case, arity: int) -> list[str]:
 
 
 def unknown(case: Case) -> Iterator[Remark]:
-    """Yield the predicates that nothing defines, without trying other names."""
+    """Report the predicates that nothing defines, without trying other names."""
     for statement, signature in undefined(case):
         near = nearest(signature[0], _names(case, signature[1]))
         advice = f"did you mean {near}/{signature[1]}?" if near else "define it, or use a predicate that is defined"

@@ -34,7 +34,7 @@ def defining(case: Case, lines: Collection[int]) -> set[int]:
 
 
 def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Yield a small change to one statement with which the program gives right tours.
+    """Report a small change to one statement with which the program gives right tours.
 
     Change the statements on the lines ``suspected``, then the statements that define the predicates used there. If
     nothing is suspected, change every statement. Stop after ``seconds``.
@@ -48,14 +48,14 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
 
 
 def _tables_of_moves(case: Case) -> set[Signature]:
-    """Return the tables that have exactly the moves of the board. A change to one could only help by a trick."""
+    """Return the tables that have exactly the moves of the board: they are right, so no change corrects them."""
     control = case.trials.ground(one.ast for one in case.statements if not (one.is_constraint or one.is_choice))
     signatures = {signature for one in case.statements if not one.is_choice for signature in one.heads}
     return {one for one in signatures if tables.has_all_moves(control, one, case.problem)}
 
 
 def pooled(case: Case) -> Iterator[Remark]:
-    """Yield a statement whose semicolons separate lists of arguments, if the program is right with other brackets."""
+    """Report a statement whose semicolons separate lists of arguments, if the program is right with other brackets."""
     changed = {one.number: edit for one in case.statements if one.is_rule for edit in edits.pooled(one)}
     asts = [ast for one in case.statements for ast in (changed[one.number][1] if one.number in changed else [one.ast])]
     if changed and case.trials.right_answer(asts):
@@ -69,7 +69,7 @@ def pooled(case: Case) -> Iterator[Remark]:
 
 
 def chosen(case: Case) -> Iterator[Remark]:
-    """Yield a recursive rule that makes all next squares, if the program is right with a choice of one of them."""
+    """Report a recursive rule that makes all next squares, if the program is right with a choice of one of them."""
     tour = set(signatures(case.statements, case.trials.question.shape))
     for one in case.statements:
         if one.is_rule and not one.is_choice and one.heads & tour:
@@ -89,7 +89,7 @@ def is_turned(case: Case, squares: Sequence[Pair]) -> bool:
 
 
 def turned(case: Case) -> Iterator[Remark]:
-    """Yield the statement with two arguments exchanged, for example file and rank, if that makes the program right."""
+    """Report a statement if the program is right with two of its arguments exchanged, for example file and rank."""
     for one in case.statements:
         for text, asts in edits.turned(one) if one.is_rule and not one.is_constraint else ():
             if case.trials.right_answer(case.changed(one.number, *asts), seconds=QUICK):
@@ -102,9 +102,9 @@ def turned(case: Case) -> Iterator[Remark]:
 
 
 def one_way(case: Case) -> Iterator[Remark]:
-    """Yield the recursive rule that follows edges in one direction only, although each edge is there only once.
+    """Report the recursive rule that follows edges in one direction only, although each edge has only one atom.
 
-    With a second rule that follows them in the other direction, the program gives right tours.
+    With a second rule, which follows the edges in the other direction, the program gives right tours.
     """
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
     for one in case.statements:
@@ -114,9 +114,8 @@ def one_way(case: Case) -> Iterator[Remark]:
             if signature in chosen and signature[1] in (2, 4):
                 back = exchanged(one.ast, signature)
                 if case.trials.right_answer([*case.asts, back], seconds=QUICK):
-                    name = f"{signature[0]}/{signature[1]}"
                     yield one.remark(
-                        f"`{one.text}` follows {name} in one direction only",
+                        f"`{one.text}` follows {label(signature)} in one direction only",
                         "rule",
                         advice=f"add a rule for the other direction, `{back}`: then the program gives right tours",
                     )
@@ -124,7 +123,7 @@ def one_way(case: Case) -> Iterator[Remark]:
 
 
 def needless(case: Case) -> Iterator[Remark]:
-    """Yield a rule with a body whose atoms other rules make as well, if the program gives right tours without it."""
+    """Report a rule for a predicate that other rules define as well, if without this rule the program is right."""
     for one in case.statements:
         others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
         if one.is_rule and one.ast.body and others and len(one.heads) == 1:
@@ -140,7 +139,7 @@ def needless(case: Case) -> Iterator[Remark]:
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Yield a form that is often confused with another one, with which the program would take right tours."""
+    """Report the correction of an often confused form, if with this correction the program accepts right tours."""
     rules = [one for one in case.statements if _is_editable(one)]
     yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
 
@@ -150,7 +149,7 @@ def _likely(case: Case, rules: Iterable[Statement]) -> Iterator[tuple[Statement,
 
 
 def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]], until: float) -> Iterator[Remark]:
-    """Yield the first change that helps, if one is found before only ``until`` seconds are left."""
+    """Report the first change that helps, if one is found before only ``until`` seconds are left."""
     for statement, (text, asts), is_likely in tried:
         if case.trials.left < max(until, _RESERVE):
             return
@@ -176,7 +175,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program still takes the wrong answer, or a longer answer that is wrong, too."""
+    """Tell whether a changed program still accepts the wrong answer, or a longer answer that is wrong, too."""
     taken = takes(case, asts, [case.wrong]) if case.wrong else None
     return bool(taken and not taken.right)
 
@@ -187,14 +186,15 @@ def _otherwise(case: Case, rule: Statement) -> bool:
 
 
 def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
-    """Return what a changed program does that the program does not do, or "".
+    """Return what a changed program does better than the program, in words, or "".
 
-    After a change that is likely to be meant it is enough if it takes a right tour, and no longer its wrong one.
+    If the change is likely to be meant, it is enough that the changed program accepts a right tour, but not the wrong
+    answer.
     """
     if case.trials.right_answer(asts, seconds=QUICK):
         return "" if _takes_wrong(case, asts) else "gives right tours"
     if is_likely and case.wrong and mends(case, asts):
-        return "takes a right tour, and no longer its wrong one"
+        return "accepts a right tour, but not its wrong answer"
     if not is_likely or case.wrong or not case.known:
         return ""
     tours = list(images(case))
@@ -202,7 +202,7 @@ def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
         before, after = (takes(case, each, tours) for each in (case.asts, asts))
     except RuntimeError:  # clingo refuses the program
         return ""
-    return "takes a right tour" if after and after.right and not before else ""
+    return "accepts a right tour" if after and after.right and not before else ""
 
 
 def choosing(case: Case, lines: Collection[int]) -> set[int]:
@@ -212,7 +212,7 @@ def choosing(case: Case, lines: Collection[int]) -> set[int]:
 
 
 def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
-    """Yield a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
+    """Report a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
 
     With the change, the program accepts a checked tour, but not its wrong answer.
     """
@@ -221,7 +221,7 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
         if statement.is_rule and not statement.is_choice and statement.heads & chosen:
             for text, asts in chain(edits.likely(statement, _otherwise(case, statement)), edits.edits(statement, ())):
                 if mends(case, case.changed(statement.number, *asts)):
-                    advice = f"with `{text}` in its place the program takes a right tour, and no longer its wrong one"
+                    advice = f"with `{text}` in its place the program accepts a right tour, but not its wrong answer"
                     yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)
                     return
 

@@ -10,7 +10,7 @@ from clingo.ast import ASTType
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
 from pykt.engines.atoms import Pair
 from pykt.model.remark import Remark
@@ -18,31 +18,30 @@ from pykt.model.text import listed
 
 _STEP = 2  # numbers up to this may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no range of numbers is looked for
-_MOST_RANGES = 2  # predicates with numbers that are named beside a choice
+_MOST_RANGES = 2  # the most predicates with numbers that remarks on a choice name
 _LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
 
 
 def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints without which the program gives right tours."""
+    """Report the constraints without which the program gives right tours."""
     for number, statement in relaxed.switched.items():
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
             rest = case.changed(statement.number)
             if statement.is_constraint and any(is_wrong(trials, rest) for trials in case.others):
-                continue  # its first tour is right by chance
+                continue  # with other seeds or starts it is wrong: the first tours were right by chance
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Yield the constraint that forbids the known tour and all its variants (see ``images``).
+    """Report the constraint that forbids the known tour and all its variants (see ``images``).
 
-    One of these tours satisfies all other constraints. This needs hardly any search.
+    One of these tours satisfies all other constraints. As the tours are fixed, clingo hardly has to search.
     """
     if not case.known:
         return
     mirrored = list(images(case))
     control = case.trials.ground(case.asts)
-    channels = candidates(control, case.statements, case.trials.question.shape, case.problem)
-    tours = [_known(case, channel, mirrored) for channel in channels]
+    tours = [_known(case, channel, mirrored) for channel in case.channels(control)]
     if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
         return  # the program accepts one of these tours
     for tour in tours:
@@ -58,7 +57,7 @@ def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Rel
 
 
 def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
-    """Yield the constraints of an incremental program's part check(t) that do not wait for the last step."""
+    """Report the constraints of an incremental program's part check(t) that do not wait for the last step."""
     step = ""
     for one in statements:
         if one.ast.ast_type == ASTType.Program:
@@ -70,11 +69,11 @@ def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints that right tours break, although these tours satisfy all other constraints.
+    """Report the constraints that right tours break, although these tours satisfy all other constraints.
 
     First try the known tour, which needs no search. Then search for any tour: the program may allow only some tours.
     """
-    channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
+    channels = list(case.channels(relaxed.control))
     known: list[Relaxed] = []
     for channel in channels if case.known else []:
         known.append(_known(case, channel, [case.known]))
@@ -95,20 +94,20 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield each constraint that a tour breaks, although the tour satisfies all other constraints."""
+    """Report each constraint that a tour breaks, although the tour satisfies all other constraints."""
     for number in tour.switched:
         if case.trials.left < _LAST:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
         if found and tour.breaks(found, number):
-            yield _forbids(tour, number, found, "correct it, or what its predicates mean")
+            yield _forbids(tour, number, found, "correct it, or the rules for its predicates")
             yield from _behind(case, tour.switched[number])
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
-    channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
+    """Report the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
+    channels = list(case.channels(relaxed.control))
     lacked = [lacking(relaxed.control, channel, case.problem) for channel in channels]
     for channel, lacks in zip(channels, lacked if all(lacked) else [], strict=False):
         for one in case.defining(channel.shape.signature)[-1:]:
@@ -122,7 +121,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
-    """Yield rules for numbers on which a choice depends, if these do not go from 1 to the last file, rank or time."""
+    """Report rules whose numbers a choice needs, if the numbers do not go from 1 to the last file, rank or time."""
     board, told = case.problem.board, 0
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
@@ -147,8 +146,8 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
 
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
-    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
+    """Report a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
+    for channel in case.channels(relaxed.control):
         right = asked(case, channel, PROPERTIES)
         if Relaxed(case.trials, case.statements, right).some([], [], UNSURE):
             continue
@@ -160,13 +159,13 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             if not one.ast.body and case.known:  # the rule is a fact: let the program choose the atom
                 extra += f"\n{channel.free()}" + channel.fixed(list(images(case)), case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
-                text = f"`{one.text}` makes every tour that is asked for impossible"
+                text = f"`{one.text}` rules out every tour that is asked for"
                 yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
                 return
 
 
 def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield constraints that together forbid the known tour: without them, the tour is an answer."""
+    """Report constraints that together forbid the known tour: without them, the tour is an answer."""
     off = list(tour.switched)
     for number in tour.switched:
         rest = [other for other in off if other != number]
@@ -180,7 +179,7 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
             tour,
             number,
             found,
-            f"it and {others} keep the tour out: correct what is wrong of them, or of what they use"
+            f"it and {others} together rule the tour out: correct one of them, or a predicate that they use"
             if len(off) > 1
             else "",
         )
@@ -197,7 +196,7 @@ def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark
 
 
 def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Iterator[Remark]:
-    """Yield remarks on the rules that should make the atoms which a broken constraint finds missing."""
+    """Yield remarks on the rules that should make the atoms that a broken constraint lacks."""
     if instance is None:
         return
     for signature, atom in missing(statement, instance):
