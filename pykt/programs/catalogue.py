@@ -33,8 +33,8 @@ _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 #: How MiniZinc searches a model of one tour. With ``search=solver`` the solver decides.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How MiniZinc searches a model of the labels of two knights; with ``search=solver`` the solver decides. With
-#: ``direction=forwards`` each square of a path requires a next square, with ``backwards`` a previous one.
+#: How MiniZinc searches a model that labels the squares of two knights. With ``search=solver`` the solver decides. With
+#: ``direction=forwards`` each square of a path requires a next square, with ``backwards`` a previous square.
 _LABELS = {
     "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
     "direction": ("backwards", "forwards"),
@@ -60,7 +60,7 @@ _BORRELL_FORMS = {
 #: The options of clingo that suit the encodings of graphs best.
 _OPTIONS_OF_GRAPHS = ("--configuration=trendy", "--heuristic=Domain", "--sign-def=pos")
 
-#: The programs that search beside each other in a portfolio, joined by +.
+#: The programs that a portfolio runs at the same time, joined by +. With ``chosen`` the portfolio chooses them.
 _MEMBERS = {
     "members": ("chosen", "sat", "sat+hamiltonian-cycle", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")
 }
@@ -191,7 +191,7 @@ _PROGRAMS = (
         "half-turn",
         file="half-turn.lp",
         kinds=("closed",),
-        text="Closed tours that half a turn maps to themselves: one odd cycle in half of the board.",
+        text="Closed tours that half a turn maps to themselves: searches half of the board for one cycle.",
         once=True,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
@@ -252,7 +252,7 @@ _PROGRAMS = (
         "sat",
         engine="sat",
         file="sat/cuts.py",
-        text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
+        text="Clauses demand two moves at each square; exchanges join cycles, and clauses forbid those left over.",
         source=_DANTZIG,
         once=True,
         asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
@@ -262,7 +262,7 @@ _PROGRAMS = (
         "portfolio",
         engine="python",
         file="portfolio.py",
-        text="Makes a graph smaller by rules, and lets several programs search what is left beside each other.",
+        text="Makes a graph smaller by rules, and lets several programs search the rest at the same time.",
         source=_HUBERMAN,
         once=True,
         asked=frozenset({"end", "moves", "graph", "directed"}),
@@ -273,7 +273,7 @@ _PROGRAMS = (
     _asp(
         "squares-and-diamonds",
         file="squares-and-diamonds.lp",
-        text="Magic tours of closed rings of four squares: the sums become those of the order of the rings.",
+        text="Magic tours made of rings of four squares: the order of the rings decides most of each sum.",
         asked=frozenset({"end", "givens", "magic"}),
         by_time=True,
         proves=False,
@@ -444,7 +444,7 @@ _PROGRAMS = (
         "two-knights-cp-sat",
         file="two_knights.py",
         kinds=("two-knights",),
-        text="One circuit of both paths and two more places; the number of squares is maximised.",
+        text="Both paths and two nodes off the board form one circuit; the number of squares is maximised.",
         source=_OR_TOOLS,
         parameters=_PRESOLVE,
     ),

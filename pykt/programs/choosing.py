@@ -76,10 +76,10 @@ _PLACES = ("solver", "reads")
 
 @dataclass(frozen=True)
 class _Preference:
-    """A program, the problems that it is best for, and the reason as shown to the user.
+    """A program, the problems for which it is best, and ``why``, the reason as the user reads it.
 
-    ``fits`` is called with the arguments ``problem`` and ``several`` of ``pick``; it returns a true value if the
-    program is best. If ``in_engine`` is true, the program is also preferred when the user names its engine.
+    ``fits(problem, several)`` is true if the program is best for the arguments of ``pick``. If ``in_engine`` is true,
+    the program is also preferred when the user names its engine.
     """
 
     program: str
@@ -94,14 +94,14 @@ class _Preference:
 _MANY, _LARGE = 2_500, 10_000
 
 
-def _is_large(problem: Problem, various: bool) -> bool:
-    return problem.board.cells > _LARGE and not various
+def _is_large(problem: Problem, several: bool) -> bool:
+    return problem.board.cells > _LARGE and not several
 
 
-def _suits_warnsdorff(problem: Problem, various: bool) -> bool:
+def _suits_warnsdorff(problem: Problem, several: bool) -> bool:
     board = problem.board
     return (
-        _is_large(problem, various)
+        _is_large(problem, several)
         and problem.kind == "open"
         and not board.blocked
         and min(board.files, board.ranks) > 3

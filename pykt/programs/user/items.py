@@ -14,9 +14,8 @@ _TOKEN = re.compile(
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<other>/\\|\\/|<->|->|<-|\d+(?:\.\d+)?|.)""",
     re.DOTALL | re.VERBOSE,
 )
-_LOOSER = frozenset(
-    {"\\/", "->", "<-", "<->", "xor", "let"}
-)  # operators that bind looser than a conjunction: an item that has one is not split at its conjunctions
+#: Operators that bind looser than a conjunction. A constraint with such an operator is not split at its conjunctions.
+_LOOSER = frozenset({"\\/", "->", "<-", "<->", "xor", "let"})
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
 
@@ -61,7 +60,7 @@ class Item:
         return replace(self, text=self.text[at:].partition("\n")[0], line=line, column=column)
 
     def bracket(self, begin: int) -> str:
-        """Return the text from a bracket to the one that closes it."""
+        """Return the text from the bracket at ``begin`` to the bracket that closes it."""
         return self.text[begin : _closing(self.text, begin) + 1]
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
@@ -72,7 +71,10 @@ class Item:
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:
-    """Yield the items of a model's file. For an include of a file in the same folder, yield that file's items."""
+    """Yield the items of a model's file. In place of an include of a file in the same folder, yield that file's items.
+
+    The files in ``seen``, which include this file, are not read again.
+    """
     text = file.read_text(encoding="utf-8", errors="replace")
     for item in split(text, file.name):
         included = _LOCAL.match(item.text)
@@ -120,7 +122,7 @@ def _parts(text: str, kind: str, begin: int, end: int, cuts: list[int], file: st
 
 @dataclass(frozen=True)
 class ForAll:
-    """A constraint ``forall (generators) (body)``. ``names`` are the variables of its generators."""
+    """A constraint ``forall (generators where condition) (body)``. Without ``where`` the condition is ``true``."""
 
     generators: str
     condition: str
@@ -141,7 +143,7 @@ class ForAll:
 
 
 def forall(expression: str) -> ForAll | None:
-    """Return the parts of an expression that is one ``forall``, or None."""
+    """Return the parts of an expression that is one ``forall``, or None if it is something else."""
     text = "".join("" if match["skip"] and match[0].strip() else match[0] for match in _TOKEN.finditer(expression))
     match = re.match(r"\s*forall\s*\(", text)
     if not match:
@@ -159,7 +161,7 @@ def forall(expression: str) -> ForAll | None:
 
 
 def _closing(text: str, begin: int) -> int:
-    """Return the place of the bracket that closes the one at ``begin``, or the end of the text."""
+    """Return the place of the bracket that closes the bracket at ``begin``, or the end of the text if none does."""
     depth = 0
     for match in _TOKEN.finditer(text, begin):
         depth += bool(match["open"]) - bool(match["close"])

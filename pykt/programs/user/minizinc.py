@@ -6,7 +6,8 @@ Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see 
 - a matrix [file,rank] with the move number of each square,
 - an array of the numbers of the squares, in the order of the tour,
 - two arrays x and y of the files and ranks of the squares, in the order of the tour, or one array with two columns,
-- an array ``next`` with the number of the next square of each square; an open tour has one more node, off the board,
+- an array ``next`` with the number of the next square of each square; for an open tour it may have one more element,
+  for a node off the board that joins the end to the start,
 - for queens, an array of the ranks, file by file.
 """
 
@@ -135,7 +136,11 @@ def answers(question: Question) -> Iterator[engine.Message]:
 
 
 def prepared(question: Question) -> Question:
-    """Return the question with what depends on the model's text: forms of squares, enums, and arrays in circuits."""
+    """Add to a question what depends on the model's text.
+
+    These are the squares, in the form that the model declares, the declarations that list the elements of its enums,
+    and the names in its circuit constraints.
+    """
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))
     inside = [item.bracket(match.end()) for item in model for match in _CIRCUIT.finditer(item.text)]
@@ -156,7 +161,8 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
         elif isinstance(message, Remark):
             remark = readable(message, str(Path(question.file).parent / message.file))
             places = {(one.file, one.line) for one in said}
-            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else already reported
+            # If there is an earlier remark on the same line, it already says why the model is inconsistent.
+            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:
                 said.append(remark)
                 yield remark
         else:
@@ -175,7 +181,10 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 
 
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
-    """Return the path of a solution, and the shape of its arrays. Raise MalformedError if no arrays describe a path."""
+    """Return the path of a solution, and the shape of the arrays that describe it.
+
+    Raise MalformedError if no arrays describe a path.
+    """
     variables = _asked_for(variables, question)
     lists, length = _lists(variables), question.length
     is_open, (end, *_) = question.kind == "open", (*question.places["end"], None)

@@ -10,14 +10,14 @@ from pykt.model.board import Board, Square
 from pykt.programs.user.items import Item
 
 _INDICES = re.compile(r"array\s*\[([^\]]*)\]\s*of\b")
-_PAIR = re.compile(r"\s*1\s*\.\.\s*2\s*")  # of a file and a rank
+_PAIR = re.compile(r"\s*1\s*\.\.\s*2\s*")  # the indices of an array with a file and a rank
 
 
 def assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], board: Board) -> Iterable[str]:
     """Yield an assignment for each name in ``places``, in the form in which ``model`` declares the name.
 
-    A name that the model does not declare as numbers gets pairs. A name of a single square that the problem lacks gets
-    no assignment.
+    If the model does not declare a name as numbers, the name gets pairs. If the name means one square, such as ``end``,
+    and the problem has no such square, there is no assignment.
     """
     declared = {
         item.name: item.text.split(":")[0].removeprefix("par").strip() for item in model if item.kind == "declaration"
@@ -28,7 +28,10 @@ def assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], b
 
 
 def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
-    """Return the squares in the form of a declaration, such as ``set of int``. Number them from 1, rank by rank."""
+    """Return the squares in the form of a declaration, such as ``set of int``, or None if there is no assignment.
+
+    Numbers of squares count from 1, rank by rank.
+    """
     numbers = [str(board.index(square) + 1) for square in squares]
     indices = _INDICES.match(form)
     if not form or (indices and "," in indices[1]):

@@ -59,7 +59,7 @@ class Question(engine.Question):
     """A question for SWI-Prolog about a user's file.
 
     ``relation`` lists the calls to try, and ``reading`` describes how to read the answer. Both are Prolog text, which
-    prolog/user/user_program.pl explains.
+    prolog/user/user_program.pl explains. ``plain_board`` is the board.
     """
 
     reading: str = ""
@@ -134,9 +134,10 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def _calls(problem: Problem, program: Chosen) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments.
+    """Yield the calls to try, the preferred call first.
 
-    Before each call comes the word ``exactly`` if the user names its arguments, else ``likely``.
+    A call is a word, the name of a predicate, and the names of its arguments. The word is ``exactly`` if the user
+    names the arguments, and ``likely`` if pykt guesses them.
     """
     match = _PREDICATE.fullmatch(program.parameters["predicate"])
     if match and match[2] is not None:
@@ -199,8 +200,9 @@ def _answers(
 def _stack_limit(room: float) -> int:
     """Return the most bytes of Prolog's stacks in a process that may take ``room`` more megabytes.
 
-    Prolog needs room beside the stacks to notice that they are full and report which goals repeat. It also copies the
-    stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as in swipl.
+    The stacks may not take all of this room. Prolog needs some to report a full stack and which goals repeat, and it
+    copies the stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as
+    in swipl.
     """
     return int(max(min(room / 2, 1024), room / 4, 1) * 1e6)
 

@@ -35,7 +35,11 @@ Message = Answer | Call | Remark | Outcome
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a Prolog system about a user's file. ``asked`` is the same question for SWI-Prolog."""
+    """A question for a Prolog system about a user's file.
+
+    ``asked`` is the same question for SWI-Prolog, ``most`` the most characters of an answer, and ``files`` are the
+    files that the program may load.
+    """
 
     system: str
     executable: str
@@ -89,7 +93,10 @@ def answers(question: Question) -> Iterator[Message]:
 def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
-    """Yield answers and an Outcome. ``fault`` says why no goal was found, unless an error in the file is the reason."""
+    """Yield answers and an Outcome.
+
+    ``fault`` is the reason if SWI-Prolog found no goal to call in the file. An error in the file is a better reason.
+    """
     clock, found, complaint = engine.Clock(), 0, None
     for event in engine.events(question, system):
         stats = clock.stats(event)
@@ -119,7 +126,7 @@ def _outcome(event: Event, system: System, reader: _Reader, complaint: Remark | 
 
 
 def _remark(event: Event, translation: Translation) -> Remark | None:
-    """Return what the system says about a line of the program. Return None if the line is pykt's."""
+    """Return what the system says about a line of the program. Return None if pykt has added this line."""
     if not event.line:
         return Remark(sentence(event.text), "error")
     place = translation.place(event.line)
@@ -130,7 +137,7 @@ def _remark(event: Event, translation: Translation) -> Remark | None:
 
 
 def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]:
-    """Yield a warning for each library that the program loads and whose operators the system can't read."""
+    """Yield a warning for each library with operators that the program loads, because the system can't read them."""
     for loading in _LOADING.finditer(text):
         if loading[1] in OPERATORS:
             line = text.count("\n", 0, loading.start(1)) + 1

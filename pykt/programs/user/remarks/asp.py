@@ -30,7 +30,7 @@ _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 class Messages:
     """The messages of clingo about one file, read one after another.
 
-    A message that clingo repeats yields its remarks once. With ``scripts`` false, clingo runs no scripts.
+    If clingo repeats a message, its remarks are yielded only once. If ``scripts`` is false, clingo runs no scripts.
     """
 
     def __init__(self, file: str, *, scripts: bool = True) -> None:
@@ -55,7 +55,10 @@ class Messages:
             yield remark
 
     def refused(self) -> Remark | None:
-        """Return a remark on a character that makes clingo crash: not ASCII, and outside comments and strings."""
+        """Return a remark on a character that makes clingo crash, or None if there is none.
+
+        Such a character is not ASCII, and stands outside comments, strings and scripts.
+        """
         for file in included.files(self._file):
             text = text_of(file)
             if not text.isascii() and (remark := lexical.first_non_ascii(list(tokens(text)))):
@@ -128,7 +131,7 @@ class Messages:
         also = f" (also used in line{'s' * (len(others) > 1)} {_joined(others)})" if others else ""
         head = self._predicates.heads.get(signature)
         if head:
-            what = f"no atom {name} is made as it is asked for here{also}; line {head[1]} makes it"
+            what = f"{name}{also} matches no atom here, although line {head[1]} has a rule for it"
         else:
             what = f"{name} never holds, because it is in the head of no rule{also}"
         yield Remark(
@@ -137,13 +140,13 @@ class Messages:
             column=column_of(file, line, byte),
             file=Path(file).name,
             kind="undefined",
-            advice=f"see what line {head[1]} needs, and what its arguments become"
+            advice=f"check the body of line {head[1]}, and which arguments its head gets"
             if head
             else self._predicates.advice(signature),
         )
 
     def _may_come(self, signature: Signature) -> bool:
-        """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first part."""
+        """Tell whether a part of the file that is grounded later may make atoms of a predicate that has none yet."""
         return signature in self._predicates.heads and grounds_later(self._file)
 
     def _not_shown(self, found: ClingoMessage) -> Iterator[Remark]:
@@ -303,7 +306,10 @@ def _is_given(signature: Signature) -> bool:
 
 
 def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
-    """Return words that say where a positive atom is missing: in the body, or after the colon in braces."""
+    """Return the beginning of a clause that says where a positive atom is missing: in the body, or after a colon.
+
+    Variables that occur only in braces get their values after the colon.
+    """
     if ":-[#inc_base]." in dump:
         return "a rule without a body can't say"
     depth, inside = 0, True
@@ -314,7 +320,7 @@ def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> 
 
 
 def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
-    """Return what to do about unsafe variables. A variable may be misspelt, or occur only in an expression."""
+    """Return what to do about unsafe variables, which may be misspelt or occur only in expressions."""
     others = {token.text for token in rule if token.kind == "variable"} - set(names)
     for name in names:
         if sum(token.text == name for token in rule) != 1:
@@ -322,7 +328,7 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
         same = next((other for other in others if other.casefold() == name.casefold()), "")
         if near := same or (nearest(name, others) if len(name) > 2 else ""):
             return f"did you mean {near}?"
-    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # an equation defines them
+    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # variables with an equation
     first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):
         if re.search(rf"\b{first}\b", expression):
@@ -348,7 +354,7 @@ def _is_argument(name: str, rule: Sequence[Token]) -> bool:
 
 
 def _pooled(names: Sequence[str], rule: Sequence[Token]) -> tuple[Token, str] | None:
-    """Return the first pool of variables, such as (A;B), that has one of ``names``, with its first token."""
+    """Return the first token and the text of the first pool of variables, such as (A;B), that has one of ``names``."""
     for start, token in enumerate(rule):
         if token.text != "(":
             continue

@@ -70,7 +70,7 @@ class ClingoMessage:
 
     @property
     def source(self) -> str:
-        """What stands between the places that the message names, if they are on one line."""
+        """The text between the places that the message names, or "" if they are on different lines."""
         lines = lines_of(self.path)
         if self._end[0] != self.line or self.line > len(lines):
             return ""

@@ -14,7 +14,7 @@ from pykt.programs.user.remarks.tokens import Token, closed
 #: The parameters that pykt sets in a model.
 GIVEN = ("files", "ranks", "n", "blocked", "start", "end", "given", "length", "closed")
 
-#: Global constraints that a model may use after it has included the file of the same name, or the one in _FILES.
+#: Global constraints. To use one, a model includes the file of the same name, or the file that _FILES names.
 _GLOBALS = frozenset({
     "alldifferent", "all_different", "all_different_except_0", "alldifferent_except_0", "all_equal", "among",
     "at_least", "at_most", "circuit", "count", "cumulative", "decreasing", "diffn", "disjunctive", "distribute",
@@ -48,7 +48,7 @@ _TOKEN = re.compile(
 
 
 def readable(remark: Remark, path: str) -> Remark:
-    """Return a remark of the engine in plain words. ``path`` is the file that it is about."""
+    """Return a remark of MiniZinc in plain words. ``path`` is the file that the remark is about."""
     if "syntax error" in remark.text:
         return replace(_syntax(remark, path), kind="syntax")
     for pattern, kind, say in _READERS:
@@ -63,7 +63,7 @@ def readable(remark: Remark, path: str) -> Remark:
 
 
 def _declared_at(name: str, path: str) -> str:
-    """Return where the file declares a predicate or function, as the end of an advice, or "" if it does not."""
+    """Return the end of an advice that says where a file declares a predicate or function, or "" if it does not."""
     declared = re.search(rf"\b(?:predicate|test|function\b[^;()]{{0,100}}?:)\s*{name}\s*\(", text_of(path))
     if not declared:
         return ""
@@ -132,7 +132,7 @@ _READERS: tuple[tuple[str, str, Callable[[re.Match[str]], tuple[str, str]]], ...
 # Syntax ---------------------------------------------------------------------------------------------------------------
 
 
-_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # before these, an expression is complete
+_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # before one of these tokens, an expression is complete
 
 
 def _syntax(remark: Remark, path: str) -> Remark:
@@ -187,7 +187,10 @@ def _not_expected(remark: Remark, item: Sequence[Token], token: Token) -> Remark
 
 
 def _compared(item: Sequence[Token]) -> tuple[str, str] | None:
-    """Return the comparison with which an unfinished item ends, and its second value, or None if it ends with none."""
+    """Return the comparison at the end of an unfinished item and its second value, such as ``a < b`` and ``b``.
+
+    Return None if the item ends with something else.
+    """
     depth = 0
     for place in range(len(item) - 1, 0, -1):
         token = item[place]

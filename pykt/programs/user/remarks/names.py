@@ -1,4 +1,4 @@
-"""The predicates of an ASP program: those in heads of rules, the places of use, and what a wrong name may mean."""
+"""The predicates of an ASP program: those in heads of rules, where they are used, and what a wrong name may mean."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _KINDS = frozenset({"open", "closed", "queens", "two_knights"})
 class Predicates:
     """The predicates of a file and of the files that it includes.
 
-    ``heads`` maps each predicate that occurs in the head of a rule to the place of the first such rule. ``uses`` maps
-    each predicate to the places where it is used outside heads.
+    ``heads`` maps each predicate in the head of a rule to the place of the first rule with this head. ``uses`` maps
+    each predicate to the places outside heads where it is used.
     """
 
     def __init__(self, file: str) -> None:

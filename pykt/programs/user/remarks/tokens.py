@@ -50,7 +50,10 @@ class Token:
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """Yield the tokens of ``text``. What is opened and never closed is one token, of a kind such as ``open string``."""
+    """Yield the tokens of ``text``.
+
+    A comment, script or string that is never closed is one token, of a kind such as ``open string``.
+    """
     line, begin = 1, 0
     for match in _TOKEN.finditer(text):
         kind, found = match.lastgroup or "", match[0]

@@ -10,7 +10,7 @@ from pykt.model.remark import Remark
 from pykt.programs.user import atoms
 from pykt.programs.user.limits import sentence
 
-_MOST_KINDS = 4  # the most predicates of which an example is shown
+_MOST_KINDS = 4  # the remark has examples of at most this number of predicates
 _NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or see why yours yields none"
 _NO_SHAPE = (
     "show the tour as atoms such as position(T,X,Y), which say that the knight is on file X and rank Y at time T"
@@ -24,8 +24,8 @@ def remark(
 ) -> Remark:
     """Return the remark on an answer of ``program`` to a problem of the kind ``kind``.
 
-    ``shown`` has an example of each kind of atoms that the answer shows. ``rows`` has the arguments of these atoms, and
-    of those that the answer hides.
+    ``shown`` maps each predicate that the answer shows to an example. ``rows`` maps each predicate, shown or hidden, to
+    the arguments of its atoms.
     """
     possible = {name: shape for name, some in rows.items() if (shape := atoms.suggested(name[0], some, kind))}
     if not shown:
