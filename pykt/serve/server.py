@@ -23,17 +23,20 @@ from pykt.serve.connection import Connection
 from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
-_BACKLOG = 100  # connections accepted in one turn of the loop: fewer than Connection.most, so that each can send
+#: The most connections accepted in one turn of the event loop. They are fewer than ``Connection.most``, so that a new
+#: connection can send its token before later ones displace it.
+_BACKLOG = 100
 _MOST_SAID = 20  # the most kinds of errors that are logged
 _AHEAD = 1 << 16  # bytes that the system stores for a reader: a run must not get far ahead of its reader
 _GRACE = 3  # seconds to wait for the end of the runs
 
 
 def serve(host: str | None, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
-    """Serve the page until Ctrl-C or SIGTERM. Call ``tell`` with the page's address, which has the token.
+    """Serve the page until Ctrl-C or SIGTERM. Let at most ``jobs`` runs search at once.
 
-    Without ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the
-    server can't listen on ``host`` and ``port``.
+    Call ``tell`` with the page's address, which has the token, and open it in a browser if ``browser`` is true. Without
+    ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the server
+    can't listen on ``host`` and ``port``.
     """
     page, host = Page.find(), host or _new_address()
     with _listening(host, port) as listening:
@@ -69,7 +72,7 @@ async def _serve(
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # otherwise, whoever started pykt has set it to be ignored
+        if signal.getsignal(number) is not signal.SIG_IGN:  # else pykt's parent process wants pykt to ignore it
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
@@ -118,7 +121,7 @@ class _Server(uvicorn.Server):
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """Return a socket that listens."""
+    """Return a socket that listens. Raise PyktError if there can't be one."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.create_server(address[:2], family=family)

@@ -55,7 +55,7 @@ class Searching:
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what the search is doing, and the profile if it was asked for and has changed."""
+        """Return what the search is doing. Add the profile if the request asks for it and it has changed."""
         with self._lock:
             if self._answers is None or self._ended:
                 return None
@@ -88,17 +88,20 @@ class Searching:
         return answers_to(self._problem, program, search, directed=asked.directed)
 
     def _asked_for(self, result: Result) -> Result:
-        """Return a result without its profile if the request asks for none: a user program may send any profile."""
+        """Return a result with a limited profile, or without one if the request asks for none.
+
+        A user program may send a profile in any case.
+        """
         profile = result.profile if self._request.profile else None
         return replace(result, profile=profile and self._limited(profile))
 
     def _limited(self, profile: Profile) -> Profile:
-        """Return a profile no deeper than a path can be."""
+        """Return a profile in which the search goes no deeper than the longest path."""
         most = self._problem.board.files * self._problem.board.ranks
         return replace(profile, nodes=profile.nodes[:most], deepest=profile.deepest[:most])
 
     def _news(self, profile: Profile) -> dict[str, object]:
-        """Return the profile with only the steps that have not been sent yet."""
+        """Return the record of a profile with only those steps that have not been sent before."""
         steps = profile.steps[self._steps :]
         self._steps = len(profile.steps)
         return {**profile.record(), "steps": steps}
@@ -129,7 +132,7 @@ class Making:
         yield Event.of("end", status=str(self._puzzles.status), reason=self._puzzles.reason or None)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return a text about the puzzle that is made."""
+        """Return a text that says for which board a puzzle is made."""
         return {"text": f"making a puzzle of {self._board.files}x{self._board.ranks}"}
 
     def stop(self) -> None:
