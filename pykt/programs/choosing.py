@@ -38,7 +38,7 @@ def choose(text: str) -> Chosen:
         if key not in parameters:
             if key == "system":
                 able = ", ".join(other.name for other in PROGRAMS.values() if key in other.parameters)
-                raise PyktError(f"{name} runs on no other system: leave out 'system', or choose from {able}.")
+                raise PyktError(f"{name} runs on no other system: leave out 'system', or use one of {able}.")
             of_engine += configuring.of_engine(name, program, key, value)
         elif value not in program.parameters[key]:
             values = ", ".join(program.parameters[key])
@@ -127,7 +127,7 @@ _PREFERENCES = (
     _Preference(
         "squares-and-diamonds",
         lambda problem, _: problem.magic and not (problem.givens or problem.clues),
-        "in tours that are made of rings of four squares, the sums are easy to meet",
+        "in tours that are made of rings of four squares, it is easy to make the sums equal",
     ),
     _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
     _Preference(

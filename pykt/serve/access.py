@@ -22,10 +22,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pykt.serve.connection import HEADERS, KNOWN, is_ours
 
-#: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
+#: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000 bytes.
 MOST_BYTES = 512 * 1024
 
-#: The key in a request's scope under which ``Access`` puts the token, if the page should be sent with the token in it.
+#: The key under which ``Access`` puts the token into a request's scope, so that the page is sent with the token in it.
 TOKEN = "pykt.token"
 
 _KEPT = 30 * 24 * 3600  # seconds for which the browser keeps the cookie

@@ -36,7 +36,7 @@ KNOWN = "pykt.known"
 
 
 class Connection(H11Protocol):
-    """A connection that ends unless a whole request, its body too, arrives within ``wait_s`` seconds.
+    """A connection that ends unless a whole request, including its body, arrives within ``wait_s`` seconds.
 
     If there are more than ``most`` connections, the oldest that has not shown the token ends. So people without the
     token can't keep the owner out or use up the file descriptors.
@@ -56,7 +56,7 @@ class Connection(H11Protocol):
         self._wait()
         if len(self.connections) > self.most:
             strangers = [one for one in self.connections if isinstance(one, Connection) and not one._is_known()]
-            # This connection is a stranger too: it ends if all others are known.
+            # This connection has not shown the token yet. If all others have, it is the one that ends.
             oldest = min(strangers, key=lambda one: one._number)
             self.connections.discard(oldest)
             oldest.transport.abort()

@@ -27,8 +27,8 @@ T = TypeVar("T")
 _MOST_WAITING = 20  # the most runs in the queue
 _PIPE = 8  # the most events in the pipe of a run
 _PAUSE = 0.25  # seconds between two reports
-_LAST = ("end", "refused")  # the types of events that are the last one of a run
-_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: for one event, and for all
+_LAST = ("end", "refused")  # the last event of a run has one of these types
+_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits until its reader takes one event, and all events
 
 _log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Event:
 
     @classmethod
     def of(cls, type: str, **values: Any) -> Event:  # noqa: A002
-        """Return an event, without the folders of files in its texts."""
+        """Return an event in whose texts each path is shortened to the file's name."""
         return cls(type, json_text(plain({"type": type, **values})))
 
 

@@ -53,7 +53,7 @@ class Board(_In):
 
 
 class Problem(_In):
-    """A problem, as `pykt solve --json` prints it, except `magic`, which the page does not know."""
+    """A problem, as `pykt solve --json` prints it. Only `magic` is missing, because the page does not know it."""
 
     kind: Kind = "open"
     board: Board

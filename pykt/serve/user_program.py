@@ -41,7 +41,9 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     check_no_solver_file(program)
     name = named.name
     if not _NAME.fullmatch(name):
-        raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
+        raise PyktError(
+            "The name of a program has letters, digits, '_', '-' and '.' only, at most 60 of them: change it."
+        )
     if language not in (None, named.engine):
         raise PyktError(f"{name} is no file of {language}: change its name or its language.")
     if sandbox() is None:

@@ -37,7 +37,7 @@ class Searching:
         self._lock = Lock()  # for the three attributes above
 
     def events(self) -> Iterator[Event]:
-        """Yield running, an answer for each result, and end."""
+        """Yield the event running, an event answer for each result, and the event end."""
         with ExitStack() as kept:
             answers = self._answers = self._solutions(kept)
             if self._stopped:
@@ -77,6 +77,7 @@ class Searching:
         return Event.of("end", result=result.record(), models=0, complete=False)
 
     def _solutions(self, kept: ExitStack) -> Answers:
+        """Return the answers that the request asks for. Their program's file stays until ``kept`` is closed."""
         asked = self._request
         limits = Limits(asked.timeout, asked.memory, asked.inferences)
         program = asked.program
@@ -125,7 +126,7 @@ class Making:
         self._board = request.problem.board
 
     def events(self) -> Iterator[Event]:
-        """Yield running, the puzzle if one can be made, and end."""
+        """Yield the event running, the event puzzle if a puzzle can be made, and the event end."""
         yield Event.of("running")
         for puzzle in self._puzzles:
             yield Event.of("puzzle", puzzle=puzzle.record())

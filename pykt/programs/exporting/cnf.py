@@ -40,7 +40,7 @@ def comments(sign: str, formula: Formula, name: str, about: str) -> Iterator[str
     if not formula.is_of_graph:
         where = "Squares are file/rank, both from 1, and 1/1 is the lower left corner."
     yield f"{sign} Each model is a tour. {where}"
-    yield f'{sign} A solver in pykt: pykt run "SOLVER {{{"cnf" if sign == "c" else "opb"}}}". This instance is {name}.'
+    yield f'{sign} To run a solver: pykt run "SOLVER {{{"cnf" if sign == "c" else "opb"}}}". This instance is {name}.'
     for variable, meaning in enumerate(formula.names(), 1):
         yield f"{sign} {variable} {meaning}"
 

@@ -38,7 +38,7 @@ _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
 @dataclass(frozen=True)
 class Nodes:
-    """A graph. Nodes 1, 2, ... are the free squares in their order, and then ``beside`` nodes for an open tour's ends.
+    """A graph whose nodes are 1, 2, and so on: first the free squares, then ``beside`` nodes that close an open tour.
 
     ``edges`` and ``fixed`` are pairs of nodes, each pair once. A tour uses all edges in ``fixed``.
     """

@@ -71,10 +71,10 @@ def user_driver(engine: str) -> UserDriver[Any]:
 
 
 def choose(text: str) -> Chosen | None:
-    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, where FILE may also be a command.
+    """Return the user program written as ``FILE`` or ``FILE:parameter=value,...``. FILE is a file's name or a command.
 
-    Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raise PyktError if
-    the file is missing, if its name would make it a command, or if a parameter is wrong.
+    Return None if ``text`` is no command and has the file extension of no engine. Raise PyktError if the file is
+    missing, if its name would make it a command, or if a parameter is wrong.
     """
     named = parse(text)
     if isinstance(named, Command):

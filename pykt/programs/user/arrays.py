@@ -303,7 +303,8 @@ def _likelier(
 ) -> tuple[Path, Shape]:
     """Return the likeliest of the paths, and its shape.
 
-    Prefer a path of knight's moves alone, then a path on free squares, then the right start, then many knight's moves.
+    Prefer a path that has only knight's moves, then one on free squares, then one with the right start, and then the
+    path with the most knight's moves.
     """
 
     def rating(bases: Bases) -> tuple[bool, bool, bool, float]:
@@ -365,7 +366,7 @@ def _along(
         if max(free, default=0) >= len(ahead):
             raise MalformedError(
                 f"{shape.names[0]} has {len(ahead)} numbers, but the board has {board.cells} squares, blocked ones "
-                "included: give each of them a place"
+                "included: give it a number for each square"
             )
         leading = [node for node in free if 0 <= ahead[node] - base < len(ahead) and ahead[node] - base != node]
         leading = leading or free or [0]
@@ -408,7 +409,7 @@ def _square(place: int, nodes: Nodes) -> Square:
     if square is None:
         squares = sum(node is not None for node in nodes)
         raise MalformedError(
-            f"it has a square of the number {place + 1}, but the board has only numbers from 1 to {squares}"
+            f"it has a square of the number {place + 1}, but the numbers of the board's squares are 1 to {squares}"
         )
     return square
 

@@ -1,4 +1,4 @@
-"""Check what a user program's worker sends: drop paths and profiles that can't be, and make texts safe to show.
+"""Check what a user program's worker sends: drop paths and profiles that are impossible, and make texts safe to show.
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
 an Answer, a Call, a Profile, a Remark or an Outcome. This module checks the contents of the message.
@@ -111,7 +111,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 
 def _engine(said: str, program: Program) -> str:
-    """Return ``said`` if it is the name of the program's engine, perhaps with a version. Otherwise return the name."""
+    """Return ``said`` if it is the name of the program's engine, perhaps with a version. Otherwise return this name."""
     solver = solver_of(program)
     return said if re.fullmatch(re.escape(solver) + _VERSION, said) else solver
 

@@ -45,7 +45,8 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "reads": ("",),
 }
 
-_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # ``reads`` must not replace these
+#: Folders into which the sandbox puts files of its own. If ``reads`` named one of them, it would hide these files.
+_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
 _READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none

@@ -96,7 +96,7 @@ class Command(Name):
 
     @property
     def is_found_by_name(self) -> bool:
-        """True if the executable is looked up in the folders of PATH, and false if the command has a path of it."""
+        """True if the executable is looked up in the folders of PATH, and false if the command contains its path."""
         word = self.words[0]
         return "/" not in word and not (word.endswith(SCRIPTS) and Path(word).exists())
 
@@ -153,7 +153,7 @@ class Command(Name):
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # pykt records no digest of a text. Refuse such a digest: a run could read files that the text includes.
+            # pykt never records a text by a digest. If someone else did, a run could read files that the text includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
@@ -215,9 +215,9 @@ def is_digest(text: str) -> bool:
 
 
 def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
-    """Return the names of recorded programs that the command lacks here, or that have another digest here.
+    """Return the names of programs that are recorded by a digest, and are missing here or have another digest here.
 
-    Only programs recorded by a digest count. Raise PyktError if the executable is missing.
+    Raise PyktError if the executable is missing.
     """
     if not any(map(is_digest, texts.values())):
         return []

@@ -81,7 +81,7 @@ class _Size:
     is_fact: bool = False
 
     def contradicts(self, board: Board) -> bool:
-        """Tell whether the size is large enough to be a size, but differs from all sizes that its name may mean."""
+        """Tell whether the number is large enough for a size, but differs from all sizes that its name may mean."""
         exact = {"files": board.files, "ranks": board.ranks}
         sides, totals = (
             {exact.get(self.name, board.files), exact.get(self.name, board.ranks)},
@@ -172,7 +172,7 @@ def _asp_advice(size: _Size, board: Board) -> str:
 def _minizinc_advice(size: _Size, board: Board) -> str:
     if size.name == "n" and board.files == board.ranks:
         return "declare it without a value, as in `int: n;`: pykt gives it"
-    return "declare `int: files;` and `int: ranks;` without values, which pykt gives, and use these"
+    return "declare `int: files;` and `int: ranks;` without values, and use them: pykt gives their values"
 
 
 def _prolog_advice(_size: _Size, _board: Board) -> str:

@@ -46,7 +46,7 @@ class AmbiguousError(MalformedError):
 
     def __init__(self, lists: Collection[str]) -> None:
         names = ", ".join(sorted(lists)[:5]) or "no arrays"
-        super().__init__(f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour")
+        super().__init__(f"it isn't plain which of its variables is the answer ({names}): name it, as in variable=tour")
 
 
 @dataclass(frozen=True)

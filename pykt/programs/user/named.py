@@ -61,7 +61,9 @@ def check_recorded(program: str, texts: Texts | None) -> None:
     if isinstance(named, Command) and not named.is_found_by_name:
         main = named.main_name
         if main not in (texts or {}) or main in replaced(named, texts or {}):
-            raise PyktError(f"{printable(main)[:60]!r} is another program here than in that run: put that one here.")
+            raise PyktError(
+                f"{printable(main)[:60]!r} is another program here than in that run: put the program of that run here."
+            )
 
 
 def check_elsewhere(program: str) -> None:

@@ -77,11 +77,11 @@ _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
 @dataclass(frozen=True)
 class Found:
-    """A tour that was printed, as the path of each knight. If it can't be read, ``fault`` says why."""
+    """A printed tour, with a path for each knight. If the tour can't be read, ``fault`` says why."""
 
     paths: Paths
     fault: str = ""
-    is_board: bool = False  # a board of numbers, of which some are missing or occur twice
+    is_board: bool = False  # true for a drawn board on which numbers are missing or occur twice
 
 
 class Output:

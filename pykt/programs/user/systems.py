@@ -137,7 +137,7 @@ def _remark(event: Event, translation: Translation) -> Remark | None:
 
 
 def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]:
-    """Yield a warning for each library with operators that the program loads, because the system can't read them."""
+    """Yield a warning for each library that the program loads, if the library has operators that the system lacks."""
     for loading in _LOADING.finditer(text):
         if loading[1] in OPERATORS:
             line = text.count("\n", 0, loading.start(1)) + 1

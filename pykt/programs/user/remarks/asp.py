@@ -118,7 +118,7 @@ class Messages:
     # A function for each kind of message ------------------------------------------------------------------------------
 
     def _undefined(self, found: ClingoMessage) -> Iterator[Remark]:
-        """Yield a remark on a predicate that occurs in no head, with all the lines that use it."""
+        """Yield a remark on an atom that no rule yields. Name all lines that use its predicate."""
         signature = _signature(found.more)
         if not self._once("undefined", signature) or _is_given(signature) or self._may_come(signature):
             return
@@ -201,7 +201,7 @@ class Messages:
                     return
         if pool := _pooled(names, rule):
             one, written = pool
-            text = f"`{written}` stands for several rules, each with only one of its parts, so its variables are unsafe"
+            text = f"`{written}` stands for several rules with one of the variables each, so the variables are unsafe"
             remark = found.remark(text, "unsafe", "write an atom for each variable, such as x(A), x(B) for x(A;B)")
             yield replace(remark, line=one.line, column=one.column)
             return
@@ -240,7 +240,7 @@ class Messages:
         yield found.remark(
             f"the file {name} can't be opened",
             "include",
-            f"put it into the folder of {found.file}, and write its name as it is",
+            f"put it into the folder of {found.file}, and write its exact name",
         )
 
     def _included_twice(self, found: ClingoMessage) -> Iterator[Remark]:

@@ -230,7 +230,7 @@ def _empty(stop: Stop) -> Remark | None:
 
 
 def _disjunction(stop: Stop) -> Remark | None:
-    """Explain brackets around a part of a body, as in Prolog, or without the name of a predicate before them."""
+    """Explain brackets that join parts of a body, as in Prolog, and brackets without a predicate's name before them."""
     if stop.before.text != ")":
         return None
     depth = 0

@@ -11,7 +11,7 @@ from pykt.programs.user import atoms
 from pykt.programs.user.limits import sentence
 
 _MOST_KINDS = 4  # the remark has examples of at most this number of predicates
-_NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or see why yours yields none"
+_NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or find out why your rule yields no atoms"
 _NO_SHAPE = (
     "show the tour as atoms such as position(T,X,Y), which say that the knight is on file X and rank Y at time T"
 )
