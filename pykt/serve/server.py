@@ -65,7 +65,7 @@ async def _serve(
     logging.getLogger("uvicorn.error").addFilter(_Once())
     server, loop = _Server(config), asyncio.get_running_loop()
     ending: list[asyncio.Task[None]] = []
-    loop.set_exception_handler(_once())
+    loop.set_exception_handler(_Once().handle)
 
     def end() -> None:
         server.should_exit, server.force_exit = True, server.should_exit  # don't wait at the second signal
@@ -82,33 +82,29 @@ async def _serve(
 
 
 class _Once(logging.Filter):
-    """A filter that lets each kind of error of a request be logged once, so that nobody can fill the log."""
+    """Let each kind of error be logged once, so that nobody can fill the log."""
 
     def __init__(self) -> None:
         super().__init__()
         self._said: set[tuple[str, str]] = set()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether this kind of error is new, and not the cancellation by a second Ctrl-C."""
+        """Tell whether this kind of error of a request is new, and not the cancellation by a second Ctrl-C."""
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
-        if kind in self._said or len(self._said) >= _MOST_SAID or "CancelledError" in f"{kind[1]} {record.msg}":
+        return "CancelledError" not in f"{kind[1]} {record.msg}" and self._is_new(kind)
+
+    def handle(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Log an error of the event loop if its kind is new."""
+        if self._is_new((str(context.get("message")), type(context.get("exception")).__name__)):
+            loop.default_exception_handler(context)
+
+    def _is_new(self, kind: tuple[str, str]) -> bool:
+        """Remember a kind of error. Return False if it is known, or if too many kinds are."""
+        if kind in self._said or len(self._said) >= _MOST_SAID:
             return False
         self._said.add(kind)
         return True
-
-
-def _once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
-    """Return a handler that logs each kind of error of a loop once, so that nobody can fill the log."""
-    said: set[tuple[str, str]] = set()
-
-    def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        kind = str(context.get("message")), type(context.get("exception")).__name__
-        if kind not in said and len(said) < _MOST_SAID:
-            said.add(kind)
-            loop.default_exception_handler(context)
-
-    return handle
 
 
 class _Server(uvicorn.Server):

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
+from pykt.engines import parameters
 from pykt.engines.atoms import Arguments, Pair, Shape, Signature, by_signature, paths, square_of
 from pykt.engines.protocol import Answer, MalformedError, Outcome, Reading, Search
 from pykt.model.board import Board
@@ -214,7 +215,7 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     from pykt.programs.user import scripted
     from pykt.programs.user.remarks import lexical
 
-    given = constants.given(question.options)
+    given = {name for name, _ in parameters.constants(question.options)}
     sizes = list(constants.contradictions(question.file, "asp", text_of(question.file), question.board, given))
     sizes += scripted.forgotten_parts(question.file)
     sizes += [*lexical.modulo_comments(question.file), *lexical.functions(question.file)]

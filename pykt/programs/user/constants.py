@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
@@ -180,8 +179,3 @@ def _prolog_advice(_size: _Size, _board: Board) -> str:
 
 
 _ADVICE = {"asp": _asp_advice, "minizinc": _minizinc_advice, "prolog": _prolog_advice}
-
-
-def given(options: Sequence[str]) -> set[str]:
-    """Return the names of the constants that clingo's options replace."""
-    return {name for name, _ in parameters.constants(options)}

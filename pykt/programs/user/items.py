@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pykt.model.remark import Remark, Severity
+from pykt.model.text import split_outside
 
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?(?:\*/|\Z)) | (?P<text>"(?:\\.|[^"\\])*"?|'[^'\n]*'?) | (?P<word>[A-Za-z_]\w*)
@@ -36,7 +37,8 @@ class Item:
     @property
     def short(self) -> str:
         """The text on one line, without comments, cut if it is long."""
-        line = " ".join(token for token in _words(self.text))
+        plain = "".join(" " if match["skip"] else match[0] for match in _TOKEN.finditer(self.text))
+        line = " ".join(plain.split())
         return line if len(line) <= 60 else f"{line[:56].rstrip()} ..."
 
     @property
@@ -131,13 +133,7 @@ class ForAll:
     @property
     def names(self) -> list[str]:
         """The variables of the generators."""
-        depth, parts = 0, [""]
-        for match in _TOKEN.finditer(self.generators):
-            depth += bool(match["open"]) - bool(match["close"])
-            if match[0] == "," and not depth:
-                parts.append("")
-            else:
-                parts[-1] += match[0]
+        parts = split_outside(self.generators, ",")
         names = (re.match(r"\s*([A-Za-z_]\w*)\s*(?:in\b|$)", part) for part in parts)
         return [name[1] for name in names if name]
 
@@ -168,8 +164,3 @@ def _closing(text: str, begin: int) -> int:
         if not depth:
             return match.start()
     return len(text)
-
-
-def _words(text: str) -> Iterator[str]:
-    plain = "".join(" " if match["skip"] else match[0] for match in _TOKEN.finditer(text))
-    yield from plain.split()

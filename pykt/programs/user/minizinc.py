@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -27,8 +27,8 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.programs.user import arrays, constants, enums, library, places, text_of
-from pykt.programs.user.items import items
+from pykt.programs.user import arrays, constants, enums, library, text_of
+from pykt.programs.user.items import Item, items
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks.minizinc import readable
 
@@ -39,6 +39,8 @@ PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
 _CIRCUIT = re.compile(r"\b(?:sub)?circuit\s*(?=\()", re.ASCII)
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_INDICES = re.compile(r"array\s*\[([^\]]*)\]\s*of\b")
+_PAIR = re.compile(r"\s*1\s*\.\.\s*2\s*")  # the indices of an array with a file and a rank
 
 
 class AmbiguousError(MalformedError):
@@ -145,8 +147,40 @@ def prepared(question: Question) -> Question:
     model = list(items(Path(question.file)))
     inside = [item.bracket(match.end()) for item in model for match in _CIRCUIT.finditer(item.text)]
     circuits = frozenset(name for text in inside for name in _NAME.findall(text))
-    data = "\n".join([question.data, *places.assignments(question.places, model, question.board)])
+    data = "\n".join([question.data, *_assignments(question.places, model, question.board)])
     return replace(question, data=data, listing=enums.listing(model), circuits=circuits)
+
+
+def _assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], board: Board) -> Iterable[str]:
+    """Yield an assignment for each name in ``places``, in the form in which ``model`` declares the name.
+
+    If the model does not declare a name as numbers, the name gets pairs. If the name means one square, such as ``end``,
+    and the problem has no such square, there is no assignment.
+    """
+    declared = {
+        item.name: item.text.split(":")[0].removeprefix("par").strip() for item in model if item.kind == "declaration"
+    }
+    for name, squares in places.items():
+        if (value := _value(declared.get(name, ""), squares, board)) is not None:
+            yield f"{name} = {value};"
+
+
+def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
+    """Return the squares in the form of a declaration, such as ``set of int``, or None if there is no assignment.
+
+    Numbers of squares count from 1, rank by rank.
+    """
+    numbers = [str(board.index(square) + 1) for square in squares]
+    indices = _INDICES.match(form)
+    if not form or (indices and "," in indices[1]):
+        return engine.table(squares)
+    if form.startswith("set"):
+        return f"{{{','.join(numbers)}}}"
+    if not indices and not form.startswith("list"):
+        return numbers[0] if numbers else None
+    if indices and _PAIR.fullmatch(indices[1]) and len(squares) < 2:
+        return f"[{squares[0].file},{squares[0].rank}]" if squares else None
+    return f"[{','.join(numbers)}]"
 
 
 def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:

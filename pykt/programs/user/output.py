@@ -225,7 +225,7 @@ class Output:
                 continue
             others += 1
             for line in reversed(_unnumbered(part.splitlines())):
-                if len(line) < self._least:
+                if len(line) < (self._length or 2):  # a tour of N squares has at least N characters
                     dropped += _has_squares(line)
                     continue
                 tour = self._tour(line)
@@ -239,11 +239,6 @@ class Output:
             if others > _MOST_OTHERS:
                 break
         return found[::-1], dropped
-
-    @property
-    def _least(self) -> int:
-        """The fewest characters of a tour on one line."""
-        return 2 if self._length is None else self._length
 
     @property
     def _length(self) -> int | None:

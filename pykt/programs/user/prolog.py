@@ -54,16 +54,16 @@ _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s']*)\))?", re.ASCII)
 _VALUE = re.compile(r"'\w+'", re.ASCII)  # an argument that is passed as it is, such as 'list'
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question(engine.Question):
     """A question for SWI-Prolog about a user's file.
 
     ``relation`` lists the calls to try, and ``reading`` describes how to read the answer. Both are Prolog text, which
-    prolog/user/user_program.pl explains. ``plain_board`` is the board.
+    prolog/user/user_program.pl explains. ``plain_board`` is the board as a value.
     """
 
-    reading: str = ""
-    plain_board: Board | None = None
+    reading: str
+    plain_board: Board
 
     @property
     def text(self) -> str:
@@ -169,10 +169,7 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
     """Inspect the text before the program's time starts. Then load the file, and yield answers and an Outcome."""
-    sizes: list[Remark] = []
-    if question.plain_board:
-        text = text_of(question.file)
-        sizes += constants.contradictions(question.file, "prolog", text, question.plain_board)
+    sizes = list(constants.contradictions(question.file, "prolog", text_of(question.file), question.plain_board))
     prolog = engine.started(question.search.limits)
     engine.use_module(prolog, "user/user_program.pl")
     engine.once(prolog, f"user_program:look_at({engine.codes(question.file)})")

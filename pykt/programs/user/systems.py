@@ -10,6 +10,7 @@ import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -76,10 +77,9 @@ def answers(question: Question) -> Iterator[Message]:
     system, asked = SYSTEMS[question.system], question.asked
     name = version(system, engine.installed(system, question.executable))
     text = text_of(asked.file)
-    if asked.plain_board:
-        yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
+    yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
     yield from _missing_operators(text, system, Path(asked.file).name)
-    translation = translated(Path(asked.file).name, text, system, _Loadable(question).read)
+    translation = translated(Path(asked.file).name, text, system, partial(_text_to_load, question))
     reader = _Reader(asked)
     goal, fault = reader.goal(translation.text)
     if goal:
@@ -147,19 +147,11 @@ def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]
             )
 
 
-class _Loadable:
-    """The files that a program may load: those that its sandbox shows."""
-
-    def __init__(self, question: Question) -> None:
-        self._folder = Path(question.asked.file).parent
-        self._files = question.files
-
-    def read(self, name: str) -> str | None:
-        """Return the text of a file, or None if the program may not load it. The name may lack its ending."""
-        for path in (self._folder / name, self._folder / f"{name}.pl"):
-            if str(path) in self._files:
-                return text_of(path)
-        return None
+def _text_to_load(question: Question, name: str) -> str | None:
+    """Return the text of a file, or None if the program may not load it. The name may lack its ending."""
+    folder = Path(question.asked.file).parent
+    paths = (path for path in (folder / name, folder / f"{name}.pl") if str(path) in question.files)
+    return next(map(text_of, paths), None)
 
 
 class _Reader:

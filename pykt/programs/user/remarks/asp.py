@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
-from pykt.model.text import nearest
+from pykt.model.text import listed, nearest
 from pykt.programs.user import included
 from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.limits import sentence
@@ -128,7 +128,7 @@ class Messages:
         file, line, byte = here[0]
         name = "/".join(map(str, signature))
         others = sorted({place[1] for place in here} - {line})
-        also = f" (also used in line{'s' * (len(others) > 1)} {_joined(others)})" if others else ""
+        also = f" (also used in line{'s' * (len(others) > 1)} {listed(others, len(others))})" if others else ""
         head = self._predicates.heads.get(signature)
         if head:
             what = f"{name}{also} matches no atom here, although line {head[1]} has a rule for it"
@@ -207,7 +207,7 @@ class Messages:
             return
         several = len(names) > 1
         text = (
-            f"the variable{'s' * several} {_joined(sorted(names))} {'are' if several else 'is'} unsafe: "
+            f"the variable{'s' * several} {listed(sorted(names), len(names))} {'are' if several else 'is'} unsafe: "
             f"{_what_is_missing(names, dump, rule)} which values {'they have' if several else 'it has'}"
         )
         advice = _advice_on_unsafe(names, dump, rule)
@@ -374,8 +374,3 @@ def _bare(expression: str) -> str:
     """Return an expression without the brackets around it."""
     expression = expression.strip()
     return expression[1:-1] if re.fullmatch(r"\([^()]*\)", expression) else expression
-
-
-def _joined(items: Sequence[object]) -> str:
-    texts = list(map(str, items))
-    return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pykt.model.remark import Remark
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks.message import text_of
-from pykt.programs.user.remarks.tokens import Token, closed
+from pykt.programs.user.remarks.tokens import Token, closed, tokens
 
 #: The parameters that pykt sets in a model.
 GIVEN = ("files", "ranks", "n", "blocked", "start", "end", "given", "length", "closed")
@@ -41,7 +41,7 @@ _WORDS = (
     "true", "false",
 )  # fmt: skip
 _TOKEN = re.compile(
-    r"""(?P<skip>%[^\n]*|/\*.*?(?:\*/|\Z)|\s+)|(?P<string>"(?:\\.|[^"\\\n])*"?)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\w.]*?(?=\.\.|[^\w.]|$))"""
+    r"""(?P<space>%[^\n]*|/\*.*?(?:\*/|\Z)|\s+)|(?P<string>"(?:\\.|[^"\\\n])*"?)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\w.]*?(?=\.\.|[^\w.]|$))"""
     r"""|(?P<sign>\.\.|:=|<->|->|<-|=>|=<|<=|>=|!=|==|<>|&&|\|\||/\\|\\/|\\=|\[\||\|\]|::|.)""",
     re.DOTALL,
 )
@@ -137,7 +137,7 @@ _ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # before one of these tokens, a
 
 def _syntax(remark: Remark, path: str) -> Remark:
     """Return what is most likely missing where MiniZinc's parser stopped."""
-    text = _tokens(text_of(path))
+    text = list(tokens(text_of(path), _TOKEN))
     place = (remark.line or 1, remark.column or 1)
     nth = next((nth for nth, token in enumerate(text) if token.place >= place), len(text))
     begun = max((place + 1 for place in range(nth) if text[place].text == ";"), default=0)
@@ -202,8 +202,8 @@ def _compared(item: Sequence[Token]) -> tuple[str, str] | None:
     return None
 
 
-def _joined(tokens: Sequence[Token]) -> str:
-    return re.sub(r" (?=[\])])|(?<=[\[(]) | (?=[\[(])", "", " ".join(one.text for one in tokens))
+def _joined(item: Sequence[Token]) -> str:
+    return re.sub(r" (?=[\])])|(?<=[\[(]) | (?=[\[(])", "", " ".join(one.text for one in item))
 
 
 def _expected(text: str) -> str:
@@ -217,14 +217,3 @@ def _at(remark: Remark, token: Token, text: str, advice: str) -> Remark:
 
 def _quoted(token: Token) -> str:
     return f"'{token.text}'"
-
-
-def _tokens(text: str) -> Sequence[Token]:
-    found, line, begin = [], 1, 0
-    for match in _TOKEN.finditer(text):
-        if match.lastgroup != "skip":
-            found.append(Token(match.lastgroup or "", match[0], line, match.start() - begin + 1))
-        if breaks := match[0].count("\n"):
-            line += breaks
-            begin = match.start() + match[0].rindex("\n") + 1
-    return found

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pykt.engines.atoms import Argument, Signature
 from pykt.model.remark import Remark
+from pykt.model.text import listed
 from pykt.programs.user import atoms
 from pykt.programs.user.limits import sentence
 
@@ -44,7 +45,7 @@ def _listed(shown: Mapping[Signature, object]) -> str:
     examples = [_example(name, atom) for name, atom in sorted(shown.items())[:_MOST_KINDS]]
     if len(shown) > _MOST_KINDS:
         examples.append(f"{len(shown) - _MOST_KINDS} more")
-    return " and ".join(filter(None, (", ".join(examples[:-1]), examples[-1])))
+    return listed(examples, len(examples))
 
 
 def _example(name: Signature, atom: object) -> str:
