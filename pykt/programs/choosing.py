@@ -116,7 +116,7 @@ _PREFERENCES = (
         "rules make the graph smaller, and programs that fail on different graphs search beside each other",
     ),
     _Preference("sat", lambda problem, _: problem.surface.is_graph, "lists all tours of a graph"),
-    _Preference("compose", _is_large, "composes a large board of small ones, as fast as the tour can be written"),
+    _Preference("compose", _is_large, "composes a large tour from small paths, as fast as the tour can be written"),
     _Preference("fast-warnsdorff", _suits_warnsdorff, "Warnsdorff's rule works from any start and takes linear time"),
     _Preference("queens", lambda problem, _: problem.kind == "queens", "places queens"),
     _Preference(
