@@ -132,7 +132,8 @@ def shapes(
 def with_node_off(board: Board, size: int) -> Nodes:
     """Return the nodes of an array of next squares that has ``size`` elements.
 
-    If there is one more element than the board has squares, the last one is a node off the board. Otherwise return ().
+    If there is one more element than the board has squares, the last element is for a node off the board. Otherwise
+    return ().
     """
     return (*by_rank(board), None) if size == board.cells + 1 else ()
 

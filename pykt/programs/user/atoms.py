@@ -24,7 +24,7 @@ Ends = tuple[Sequence[Pair], Pair | None]
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
-#: The facts that pykt adds to a program. Maps the name of each to the number of its arguments and an example.
+#: The facts that pykt adds to a program: the name of each, mapped to the number of its arguments and an example.
 GIVEN = {
     "files": (1, "files(8)"),
     "ranks": (1, "ranks(8)"),

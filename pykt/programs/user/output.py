@@ -1,7 +1,7 @@
 """Read the output of a user's command: tours in any notation, and words about the search.
 
 Several tours are separated by a line ``----------``, as MiniZinc's solvers print it, by an empty line, or by a line
-break if each tour is on one line. Each word about the search is on a line of its own. These are the words of solvers:
+break if each tour is on one line. Each word about the search is on a line of its own. The words are:
 
 - ``none``, ``UNSATISFIABLE``, ``=====UNSATISFIABLE=====``: there is no tour, or no further tour
 - ``optimal``, ``OPTIMUM FOUND``, ``==========``: the last tour is the best one, or there is no further tour
@@ -71,7 +71,7 @@ class TooMuchError(Exception):
 
 _HOW = "name the notation, as in output=matrix,"  # the advice if pykt may have guessed the wrong notation
 _LONGEST_LOG = 100_000  # bytes of the texts without a tour that are stored
-_REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment that begins with #
+_REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
 

@@ -201,7 +201,7 @@ class Messages:
                     return
         if pool := _pooled(names, rule):
             one, written = pool
-            text = f"`{written}` stands for several rules with one of the variables each, so the variables are unsafe"
+            text = f"`{written}` stands for several rules with only one variable each, so the variables are unsafe"
             remark = found.remark(text, "unsafe", "write an atom for each variable, such as x(A), x(B) for x(A;B)")
             yield replace(remark, line=one.line, column=one.column)
             return
