@@ -60,7 +60,7 @@ def rings(problem: Problem) -> str | None:
     if not problem.magic:
         return "makes only magic tours: add --magic semi"
     if board.files % 4 or board.ranks % 4:
-        return f"divides the board into quarters of 4x4 squares, and {board} can't be divided so"
+        return f"divides the board into quarters of 4x4 squares, and {board} can't be divided into such quarters"
     return None
 
 

@@ -33,8 +33,8 @@ _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 #: How MiniZinc searches a model of one tour. With ``search=solver`` the solver decides.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How MiniZinc searches a model of the labels of two knights; with ``search=solver`` the solver decides. With
-#: ``direction=forwards`` each square of a path requires a next square, with ``backwards`` a previous one.
+#: How MiniZinc searches a model that labels the squares of two knights. With ``search=solver`` the solver decides. With
+#: ``direction=forwards`` each square of a path requires a next square, with ``backwards`` a previous square.
 _LABELS = {
     "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
     "direction": ("backwards", "forwards"),
@@ -60,7 +60,7 @@ _BORRELL_FORMS = {
 #: The options of clingo that suit the encodings of graphs best.
 _OPTIONS_OF_GRAPHS = ("--configuration=trendy", "--heuristic=Domain", "--sign-def=pos")
 
-#: The programs that search beside each other in a portfolio, joined by +.
+#: The programs that a portfolio runs at the same time, joined by +. With ``chosen`` the portfolio chooses them.
 _MEMBERS = {
     "members": ("chosen", "sat", "sat+hamiltonian-cycle", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")
 }
@@ -76,7 +76,7 @@ _PROGRAMS = (
     _prolog(
         "warnsdorff",
         file="warnsdorff.pl",
-        text="Warnsdorff's rule: go where the fewest moves lead on. A hand-written quicksort sorts moves.",
+        text="Warnsdorff's rule: go to the square with the fewest moves onwards. A hand-written quicksort sorts moves.",
         source=_BLOG,
         goal="warnsdorff_tour",
         closed_goal="warnsdorff_closed_tour",
@@ -180,7 +180,7 @@ _PROGRAMS = (
     _prolog(
         "compose",
         file="compose.pl",
-        text="Joins small paths side by side into one tour: composes a tour of any size as fast as it can be written.",
+        text="Composes a tour of any size from small paths side by side, as fast as the tour can be written.",
         goal="composed_tour",
         closed_goal="composed_closed_tour",
         proves=False,
@@ -191,7 +191,7 @@ _PROGRAMS = (
         "half-turn",
         file="half-turn.lp",
         kinds=("closed",),
-        text="Closed tours that half a turn maps to themselves: one odd cycle in half of the board.",
+        text="Closed tours that half a turn maps to themselves: searches half of the board for one cycle.",
         once=True,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
@@ -252,7 +252,7 @@ _PROGRAMS = (
         "sat",
         engine="sat",
         file="sat/cuts.py",
-        text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
+        text="Clauses demand two moves at each square; exchanges join cycles, and clauses forbid those left over.",
         source=_DANTZIG,
         once=True,
         asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
@@ -262,7 +262,7 @@ _PROGRAMS = (
         "portfolio",
         engine="python",
         file="portfolio.py",
-        text="Makes a graph smaller by rules, and lets several programs search what is left beside each other.",
+        text="Makes a graph smaller by rules, and lets several programs search the rest at the same time.",
         source=_HUBERMAN,
         once=True,
         asked=frozenset({"end", "moves", "graph", "directed"}),
@@ -273,7 +273,7 @@ _PROGRAMS = (
     _asp(
         "squares-and-diamonds",
         file="squares-and-diamonds.lp",
-        text="Magic tours of closed rings of four squares: the sums become those of the order of the rings.",
+        text="Magic tours made of rings of four squares: the order of the rings decides most of each sum.",
         asked=frozenset({"end", "givens", "magic"}),
         by_time=True,
         proves=False,
@@ -290,7 +290,7 @@ _PROGRAMS = (
     _asp(
         "patched",
         file="parts/patched.lp",
-        text="Cycles from a matching, joined by exchanges and in windows: for huge boards, also with blocked squares.",
+        text="For huge boards, also with blocked squares: joins the cycles of a matching by exchanges and in windows.",
         asked=frozenset({"end", "moves", "piece", "surface"}),
         options=("--heuristic=Domain",),
         method="patched",
@@ -346,7 +346,7 @@ _PROGRAMS = (
         "open-by-time-as-printed",
         file="as-printed/open-by-time-as-printed.lp",
         kinds=("open",),
-        text="Like open-by-time, as published: it has no answer unless const=domain=repaired; constraints for pairs.",
+        text="Like open-by-time, as published: constraints for pairs, and no answer unless const=domain=repaired.",
         source=_DA_SILVA,
         by_time=True,
         proves=False,
@@ -357,7 +357,7 @@ _PROGRAMS = (
         "closed-by-time-as-printed",
         file="as-printed/closed-by-time-as-printed.lp",
         kinds=("closed",),
-        text="Like closed-by-time, as published: it has no answer unless const=domain=repaired; constraints for pairs.",
+        text="Like closed-by-time, as published: constraints for pairs, and no answer unless const=domain=repaired.",
         source=_DA_SILVA,
         by_time=True,
         proves=False,
@@ -444,7 +444,7 @@ _PROGRAMS = (
         "two-knights-cp-sat",
         file="two_knights.py",
         kinds=("two-knights",),
-        text="One circuit of both paths and two more places; the number of squares is maximised.",
+        text="Both paths and two nodes off the board form one circuit; the number of squares is maximised.",
         source=_OR_TOOLS,
         parameters=_PRESOLVE,
     ),

@@ -38,7 +38,7 @@ def choose(text: str) -> Chosen:
         if key not in parameters:
             if key == "system":
                 able = ", ".join(other.name for other in PROGRAMS.values() if key in other.parameters)
-                raise PyktError(f"{name} runs on no other system: leave out 'system', or choose from {able}.")
+                raise PyktError(f"{name} runs on no other system: leave out 'system', or use one of {able}.")
             of_engine += configuring.of_engine(name, program, key, value)
         elif value not in program.parameters[key]:
             values = ", ".join(program.parameters[key])
@@ -76,10 +76,10 @@ _PLACES = ("solver", "reads")
 
 @dataclass(frozen=True)
 class _Preference:
-    """A program, the problems that it is best for, and the reason as shown to the user.
+    """A program, the problems for which it is best, and ``why``, the reason as the user reads it.
 
-    ``fits`` is called with the arguments ``problem`` and ``several`` of ``pick``; it returns a true value if the
-    program is best. If ``in_engine`` is true, the program is also preferred when the user names its engine.
+    ``fits(problem, several)`` is true if the program is best for the arguments of ``pick``. If ``in_engine`` is true,
+    the program is also preferred when the user names its engine.
     """
 
     program: str
@@ -94,14 +94,14 @@ class _Preference:
 _MANY, _LARGE = 2_500, 10_000
 
 
-def _is_large(problem: Problem, various: bool) -> bool:
-    return problem.board.cells > _LARGE and not various
+def _is_large(problem: Problem, several: bool) -> bool:
+    return problem.board.cells > _LARGE and not several
 
 
-def _suits_warnsdorff(problem: Problem, various: bool) -> bool:
+def _suits_warnsdorff(problem: Problem, several: bool) -> bool:
     board = problem.board
     return (
-        _is_large(problem, various)
+        _is_large(problem, several)
         and problem.kind == "open"
         and not board.blocked
         and min(board.files, board.ranks) > 3
@@ -116,7 +116,7 @@ _PREFERENCES = (
         "rules make the graph smaller, and programs that fail on different graphs search beside each other",
     ),
     _Preference("sat", lambda problem, _: problem.surface.is_graph, "lists all tours of a graph"),
-    _Preference("compose", _is_large, "composes a large board of small ones, as fast as the tour can be written"),
+    _Preference("compose", _is_large, "composes a large tour from small paths, as fast as the tour can be written"),
     _Preference("fast-warnsdorff", _suits_warnsdorff, "Warnsdorff's rule works from any start and takes linear time"),
     _Preference("queens", lambda problem, _: problem.kind == "queens", "places queens"),
     _Preference(
@@ -127,7 +127,7 @@ _PREFERENCES = (
     _Preference(
         "squares-and-diamonds",
         lambda problem, _: problem.magic and not (problem.givens or problem.clues),
-        "in tours that are made of rings of four squares, the sums are easy to meet",
+        "in tours that are made of rings of four squares, it is easy to make the sums equal",
     ),
     _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
     _Preference(

@@ -99,9 +99,9 @@ def changes_meaning(chosen: Iterable[Setting]) -> bool:
 
 
 def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
-    """Sort parameters of an engine, so that each configuration of a program has one name.
+    """Return engine parameters in a fixed order and without duplicates, so that each configuration has one name.
 
-    Raise PyktError if a setting is given two values.
+    Raise PyktError if two of them set the same thing to different values, such as one constant to 1 and to 2.
     """
     known = {parameter.name: (nth, parameter) for nth, parameter in enumerate(_parameters(program))}
     each = sorted(set(chosen), key=lambda setting: (known[setting[0]][0], setting[1]))
@@ -114,8 +114,9 @@ def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
 def configured(chosen: Chosen, search: Search) -> Search:
     """Return ``search`` with the engine parameters that are set in the name of the ``chosen`` program.
 
-    Raise PyktError if the arguments of ``search`` set such a parameter, too: two configurations of a program could then
-    be the same. Raise PyktError, too, if an argument sets a constant that can't be read or that another argument sets.
+    Raise PyktError if an argument of ``search`` sets one of these parameters, too: configurations with different names
+    could then be the same. Also raise PyktError if an argument sets a constant to a value that can't be read, or if two
+    arguments set the same constant.
     """
     given = {argument.removeprefix("--").partition("=")[0]: argument for argument in search.arguments}
     for constant, setting in constants(search.arguments):

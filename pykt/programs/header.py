@@ -35,7 +35,7 @@ def header_comment(text: str, suffix: str) -> str:
 
 
 def parts(comment: str) -> list[tuple[str, bool]]:
-    """Return the paragraphs of a comment, each with True if its lines may be wrapped again, because it is prose."""
+    """Return the paragraphs of a comment. With each, return whether it is prose, whose lines may be wrapped again."""
     return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", comment) if part.strip()]
 
 
@@ -76,7 +76,7 @@ def _without_signs(line: str) -> str:
 
 
 def _docstring(text: str) -> str:
-    """Return the docstring of a Python program. Later statements are not parsed, so their nesting does not matter."""
+    """Return the docstring of a Python program. Parse nothing after it, because later statements may be malformed."""
     said = ""
     try:
         for token in tokenize.generate_tokens(io.StringIO(text[:_READ]).readline):

@@ -35,12 +35,12 @@ def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError
 
 
 def nothing(_module: str) -> Iterator[str]:
-    """Yield nothing. A worker runs this function to find out whether the worker can load the module."""
+    """Yield nothing. ``_failure`` starts a worker that loads a module and then calls this function."""
     yield from ()
 
 
 def _probes(program: str) -> Iterator[tuple[str, str]]:
-    """Yield functions with their arguments. If a program lacks something, one of the functions fails in a worker."""
+    """Yield calls, each as a function and its argument. If a solver or package is missing, a call fails in a worker."""
     chosen = choose(program)
     for module in modules(chosen.program):
         yield _LOADED, module
@@ -51,6 +51,7 @@ def _probes(program: str) -> Iterator[tuple[str, str]]:
 
 
 def _failure(function: str, argument: str) -> PyktError | None:
+    """Return the error with which a call fails in a worker, or None if it succeeds."""
     try:
         task = process.start(function, argument, yields=[str], needs=[argument] if function == _LOADED else [])
         list(task)

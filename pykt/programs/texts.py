@@ -18,10 +18,10 @@ Texts = Mapping[str, str]
 
 
 def texts_of(program: str, home: Path = Path()) -> Texts:
-    """Return the texts of a program of pykt or of a user: of its file, and of the user's files that it includes.
+    """Return the text of a program's file, and the texts of the user's files that it includes.
 
-    A user program that is not a text, such as a compiled one, has a digest instead. The names of a user's files
-    are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
+    A user program that is not a text, such as a compiled one, has a digest instead. Names of files in ``program`` are
+    relative to the folder ``home``. Raise PyktError if there is no such program, or if its file can't be read.
     """
     located = user.parse(program).located(home)
     chosen, named = choose(located).program, user.parse(located)
@@ -73,7 +73,10 @@ def engine_of(program: str) -> str:
 
 
 def needed_by(program: str) -> set[str]:
-    """Return the name of a program's engine, and of the Prolog system that runs it in place of SWI-Prolog, if any."""
+    """Return what must be installed for a program: its engine and, if its name has ``system=``, this Prolog system.
+
+    A command needs no engine.
+    """
     named = user.parse(program)
     system = named.system if isinstance(named, user.Named) else choose(program).program.system
     return {engine_of(program), system} - {"", COMMAND}

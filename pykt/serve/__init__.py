@@ -6,6 +6,6 @@
 - access.py refuses requests without the token and requests from other pages. pages.py sends the built page.
 - runs.py lets a few runs search at once, and sends their events. work.py does the work of a run, user_program.py stores
   the text of a user program while it runs, and drawing.py draws in a worker.
-- plain.py removes the folders of files from texts.
+- plain.py shortens the paths in texts to the names of the files.
 - contents.py writes the programs, colours and shapes as JSON for the build of the page.
 """

@@ -22,10 +22,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pykt.serve.connection import HEADERS, KNOWN, is_ours
 
-#: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
+#: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000 bytes.
 MOST_BYTES = 512 * 1024
 
-#: The key of the token in the scope of a request for the first address. The page then stores the token.
+#: The key under which ``Access`` puts the token into a request's scope, so that the page is sent with the token in it.
 TOKEN = "pykt.token"
 
 _KEPT = 30 * 24 * 3600  # seconds for which the browser keeps the cookie
@@ -34,7 +34,7 @@ _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 
 
 class Access:
-    """The middleware that every request passes.
+    """The middleware that every request passes before it reaches ``app``.
 
     ``host`` is the address on which the server listens, and ``port`` its port. ``token`` must come with each request.
     """
@@ -87,7 +87,7 @@ class Access:
         await (answer or self._limited)(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the answer to a request that another page sent or that is too large, or None for other requests."""
+        """Return the error to send if another page sent the request or if it is too large. Return None otherwise."""
         host = headers.get("host", "")
         if not self._is_ours(host):
             return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")
@@ -122,7 +122,7 @@ class Access:
         return True
 
     def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the answer to a request that lacks the token, or None if the request is allowed."""
+        """Return the error to send if the request lacks the token, or None if the request is allowed."""
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer" and self._is_token(token.strip()):
             return None

@@ -104,7 +104,7 @@ _REFUSED: dict[int | str, dict[str, Any]] = {
     422: {"content": _REFUSAL, "description": "The request is wrong: the sentence says where."},
     503: {"content": _REFUSAL, "description": "An engine is missing, or too many requests are waiting."},
 }
-_MISSING: dict[int | str, dict[str, Any]] = {404: {"content": _REFUSAL, "description": "There is none."}}
+_MISSING: dict[int | str, dict[str, Any]] = {404: {"content": _REFUSAL, "description": "Nothing has this name or id."}}
 _DRAWN: dict[str, Any] = {media_type.partition(";")[0]: {} for media_type in (*MEDIA_TYPES.values(), "text/plain")}
 
 
@@ -149,7 +149,7 @@ class EventStream(StreamingResponse):
 
 @asynccontextmanager
 async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
-    """Begin a run, and end it when its reader has left."""
+    """Begin a run for one request, and end the run when the request ends."""
     run = runs.begin(work)
     try:
         yield run
@@ -158,7 +158,7 @@ async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
 
 
 def _events(found: str) -> dict[int | str, dict[str, Any]]:
-    """Return what OpenAPI says of the stream of a run."""
+    """Return the description of a run's stream for OpenAPI. ``found`` describes the events that carry results."""
     description = (
         "The events of a run. Each event has a name, which is its type, and data as JSON: begun (the id to stop the "
         f"run), queued (how many runs must end before), running, progress, {found}, and at last end or refused."
@@ -183,13 +183,13 @@ async def _making(request: schema.PuzzleRequest, runs: RunsOfServer) -> AsyncIte
 
 @routes.post("/answers", response_class=Response, responses=_events("an answer for each result"))
 async def search(run: Annotated[Run, Depends(_search)]) -> EventStream:
-    """Search for answers to a problem, and stream what the search tells."""
+    """Search for answers to a problem, and stream the events of the search."""
     return EventStream(_lines(run))
 
 
 @routes.post("/puzzles", response_class=Response, responses=_events("the puzzle"))
 async def make_puzzle(run: Annotated[Run, Depends(_making)]) -> EventStream:
-    """Make a puzzle, and stream what is done."""
+    """Make a puzzle, and stream the events of the work."""
     return EventStream(_lines(run))
 
 
@@ -201,7 +201,7 @@ async def _lines(run: Run) -> AsyncIterator[bytes]:
 @routes.delete("/answers/{id}", status_code=204, responses=_MISSING)
 @routes.delete("/puzzles/{id}", status_code=204, responses=_MISSING)
 async def stop(id: str, runs: RunsOfServer) -> None:  # noqa: A002
-    """End a run. What it found is kept, and its stream ends with how it ended."""
+    """End a run. Its stream still sends what the run has found, and then the event that says how it ended."""
     if not runs.stop(id):
         raise HTTPException(404, "There is no such run: it may have ended.")
 
@@ -254,7 +254,7 @@ def _drawing(request: schema.DrawRequest) -> Drawing:
 
 @routes.get("/versions")
 def versions() -> schema.Versions:
-    """Tell which engines there are, and what confines a program of your own."""
+    """Tell which versions of engines are installed, and which sandbox confines a program of your own."""
     return _versions()
 
 

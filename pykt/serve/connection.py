@@ -1,4 +1,4 @@
-"""Connections to the server: limits on their number and on the time of a request, and the user at the other end."""
+"""Limit the connections to the server in number and time, and tell whose process is at the other end."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-#: The kernel's lists of connections. Each line has both ends and the user of the first end.
+#: The kernel's lists of connections. Each line has the addresses of both ends, and the user at the first end.
 _LISTS = [Path("/proc/net/tcp"), Path("/proc/net/tcp6")]
-_ESTABLISHED = "01"
+_ESTABLISHED = "01"  # the state of an open connection in these lists
 
 
 #: The headers of every answer. The page has a policy of its own, which lets it run its scripts.
@@ -36,7 +36,7 @@ KNOWN = "pykt.known"
 
 
 class Connection(H11Protocol):
-    """A connection that ends unless a whole request, its body too, arrives within ``wait_s`` seconds.
+    """A connection that ends unless a whole request, including its body, arrives within ``wait_s`` seconds.
 
     If there are more than ``most`` connections, the oldest that has not shown the token ends. So people without the
     token can't keep the owner out or use up the file descriptors.
@@ -56,14 +56,14 @@ class Connection(H11Protocol):
         self._wait()
         if len(self.connections) > self.most:
             strangers = [one for one in self.connections if isinstance(one, Connection) and not one._is_known()]
-            # This connection is a stranger too: it ends if all others are known.
+            # This connection has not shown the token yet. If all others have, it is the one that ends.
             oldest = min(strangers, key=lambda one: one._number)
             self.connections.discard(oldest)
             oldest.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
         """Answer a request that is not valid HTTP. Add the headers that protect every answer."""
-        if self.cycle:  # the body of a request is wrong: keep the application from answering it
+        if self.cycle:  # the application may be handling this request: let it send nothing
             self.cycle.disconnected = True
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *HEADERS.items()]
         answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
@@ -101,8 +101,8 @@ class Connection(H11Protocol):
 def is_ours(client: tuple[str, int]) -> bool:
     """Tell whether ``client``, the other end of a connection, belongs to the user who runs this server.
 
-    That end must still be open, because the kernel lists a closed end as one of root's. macOS has no list of
-    connections: there return True. This is safe, because on macOS webbrowser puts no ticket into a command line.
+    Return False if that end is closed, because the kernel then lists it as root's. Always return True on macOS, which
+    has no such list. This is safe, because on macOS webbrowser puts no ticket into a command line.
     """
     ends = {_in_list(address, client[1]) for address in _forms(client[0])}
     lists = [path.read_text().splitlines()[1:] for path in _LISTS if path.exists()]
@@ -114,7 +114,7 @@ def is_ours(client: tuple[str, int]) -> bool:
 
 
 def _forms(text: str) -> Iterator[IPv4Address | IPv6Address]:
-    """Yield the forms that an address may have in the lists: an IPv4 address may be written as an IPv6 address."""
+    """Yield an address as the kernel's lists may write it. They may list an IPv4 address as an IPv6 address."""
     address = ip_address(text.partition("%")[0])  # without the zone, such as %eth0 in fe80::1%eth0
     yield address
     if isinstance(address, IPv4Address):

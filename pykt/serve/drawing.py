@@ -30,7 +30,7 @@ MEDIA_TYPES = {
 
 @dataclass(frozen=True)
 class Drawing:
-    """What to draw or to write: a tour, or its text in any notation, or a problem, with queens or as a puzzle."""
+    """What to draw or to write: a tour, a tour's text in any notation, or a problem, with queens or as a puzzle."""
 
     format: str
     look: Look
@@ -41,7 +41,7 @@ class Drawing:
 
 
 class Draughtsman:
-    """A task that draws for one request in a worker and can be stopped. ``drawing`` parses the request."""
+    """A task that draws in a worker for one request, and can be stopped. Calling ``drawing`` parses the request."""
 
     def __init__(self, drawing: Callable[[], Drawing]) -> None:
         self._drawing = drawing
@@ -68,7 +68,7 @@ class Draughtsman:
 
 
 def draw(drawing: Drawing) -> Iterator[bytes]:
-    """Yield the picture or the text. Workers call this."""
+    """Yield the picture or the text. This function runs in a worker."""
     drawn = _drawn(drawing)
     yield drawn.encode() if isinstance(drawn, str) else drawn
 

@@ -32,14 +32,14 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy of scripts, which web workers obey. It allows ``blob:``, because a worker ends itself
-#: when it can't read the page's blob any more.
+#: The content security policy of scripts, which web workers obey. It allows ``blob:``, because a worker reads a blob of
+#: the page again and again, and ends itself when the page has removed the blob.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 
 @dataclass(frozen=True)
 class Page:
-    """The built page: its first file, as a server sends it, and its other files by their paths in the page."""
+    """The built page: the text of index.html for the server edition, and the other files by their paths."""
 
     index: str
     policy: str
@@ -49,7 +49,7 @@ class Page:
 
     @classmethod
     def find(cls) -> Page:
-        """Return the page of the installed package, or else of the checkout. Raise PyktError if it is not built."""
+        """Find the page in the installed package, or else in the checkout. Raise PyktError if it is not built."""
         folder = _PACKAGE / "page"
         if not folder.is_dir():
             folder = _PACKAGE.parent / "page/dist"

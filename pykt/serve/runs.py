@@ -27,8 +27,8 @@ T = TypeVar("T")
 _MOST_WAITING = 20  # the most runs in the queue
 _PIPE = 8  # the most events in the pipe of a run
 _PAUSE = 0.25  # seconds between two reports
-_LAST = ("end", "refused")  # the types of events that are the last one of a run
-_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: for one event, and for all
+_LAST = ("end", "refused")  # the last event of a run has one of these types
+_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits until its reader takes one event, and all events
 
 _log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Event:
 
     @classmethod
     def of(cls, type: str, **values: Any) -> Event:  # noqa: A002
-        """Return an event, without the folders of files in its texts."""
+        """Return an event in whose texts each path is shortened to the file's name."""
         return cls(type, json_text(plain({"type": type, **values})))
 
 
@@ -79,7 +79,7 @@ class Run:
         self._in, self._out = anyio.create_memory_object_stream[Event](_PIPE)
 
     async def events(self) -> AsyncIterator[Event]:
-        """Yield the events of the run, for its only reader."""
+        """Yield the events of the run to its reader. Only one reader may call this."""
         yield Event.of("begun", id=self.id)
         while True:
             if report := self._report():
@@ -137,7 +137,7 @@ class Run:
         self._patience -= time.monotonic() - began
 
     def _report(self) -> Event | None:
-        """Return an event about the place in the queue or about the progress, if one is due."""
+        """Return an event about the place in the queue or about the progress, or None if there is no news yet."""
         if self.ahead != self._told_ahead:
             self._told_ahead = self.ahead
             return None if self.ahead is None else Event.of("queued", ahead=self.ahead)
@@ -201,8 +201,9 @@ class Runs:
     ) -> T:
         """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait.
 
-        If the reader leaves, or if the server ends, call ``stop``, which makes the function end soon. Until then the
-        thread is not free for another function. If the function has not begun when the reader leaves, raise PyktError.
+        If ``has_left`` says that the reader has left, or if the server ends, call ``stop``, which makes the function
+        end soon. The thread is busy until the function ends. If the function has not begun when the reader leaves,
+        raise PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")

@@ -20,7 +20,7 @@ from pykt.notation.registry import names
 
 _MOST_SQUARES = 250_000  # the largest board
 _MOST_PUZZLE_SQUARES = 100
-_MOST_MOVES = 500  # required or forbidden, where edges are joined or in a box: pykt needs up to 4 ms for each
+_MOST_MOVES = 500  # required or forbidden moves on a board with joined edges or in a box: each takes up to 4 ms
 _MOST_SECONDS = 600.0
 _MOST_MEGABYTES = 4096.0
 _MOST_MODELS = 100_000
@@ -43,7 +43,7 @@ class _In(BaseModel):
 
 
 class Board(_In):
-    """A rectangle of squares. Some may be blocked. Its edges may be joined, or it has the levels of a box."""
+    """A rectangle of squares. Squares may be blocked, and edges may be joined. Levels of a box lie side by side."""
 
     files: Coordinate
     ranks: Coordinate
@@ -53,7 +53,7 @@ class Board(_In):
 
 
 class Problem(_In):
-    """A problem, as `pykt solve --json` prints it, except `magic`, which the page does not know."""
+    """A problem, as `pykt solve --json` prints it. Only `magic` is missing, because the page does not know it."""
 
     kind: Kind = "open"
     board: Board
@@ -115,19 +115,19 @@ class AnswersRequest(_In):
 
 
 class PuzzleRequest(_In):
-    """The problem of a puzzle, and wishes: how many given numbers, how difficult, which pattern."""
+    """The problem of a puzzle, and wishes for the puzzle: how many given numbers, how difficult, which pattern."""
 
     problem: Problem
     givens: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
-    """How many numbers are given."""
+    """Exactly how many numbers the puzzle shows. Give either this or `least` and `most`."""
     least: Annotated[int, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = 0
-    """The fewest numbers that may be given."""
+    """The fewest numbers that the puzzle may show."""
     most: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
-    """The most numbers that may be given."""
+    """The most numbers that the puzzle may show."""
     difficulty: Difficulty | None = None
     pattern: Pattern | None = None
     ends: bool = True
-    """Whether 1 and the last number are given in any case."""
+    """Whether the puzzle always shows 1 and the last number."""
     seed: Annotated[int | None, Field(ge=0, le=SEEDS[-1])] = None
     timeout: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 60
 
@@ -150,8 +150,8 @@ class CheckRequest(_In):
 class DrawRequest(_In):
     """What to draw or to write, and how.
 
-    Give a tour, or its text in any notation. Or give a problem: its board is drawn with `queens`, or as a puzzle. With
-    a tour as well, the given numbers of the problem are highlighted.
+    Give a tour, or its text in any notation. Or give a problem: its board is drawn with `queens`, or as a puzzle. If
+    you give a tour and a problem, the picture highlights the numbers that the problem gives.
     """
 
     format: Literal[(*PICTURE_FORMATS, *names())]  # type: ignore[valid-type]  # the registry names them

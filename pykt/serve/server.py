@@ -23,17 +23,20 @@ from pykt.serve.connection import Connection
 from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
-_BACKLOG = 100  # connections accepted in one turn of the loop: fewer than Connection.most, so that each can send
+#: The most connections accepted in one turn of the event loop. They are fewer than ``Connection.most``, so that a new
+#: connection can send its token before later ones displace it.
+_BACKLOG = 100
 _MOST_SAID = 20  # the most kinds of errors that are logged
 _AHEAD = 1 << 16  # bytes that the system stores for a reader: a run must not get far ahead of its reader
 _GRACE = 3  # seconds to wait for the end of the runs
 
 
 def serve(host: str | None, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
-    """Serve the page until Ctrl-C or SIGTERM. Call ``tell`` with the page's address, which has the token.
+    """Serve the page until Ctrl-C or SIGTERM. Let at most ``jobs`` runs search at once.
 
-    Without ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the
-    server can't listen on ``host`` and ``port``.
+    Call ``tell`` with the page's address, which has the token, and open it in a browser if ``browser`` is true. Without
+    ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the server
+    can't listen on ``host`` and ``port``.
     """
     page, host = Page.find(), host or _new_address()
     with _listening(host, port) as listening:
@@ -62,14 +65,14 @@ async def _serve(
     logging.getLogger("uvicorn.error").addFilter(_Once())
     server, loop = _Server(config), asyncio.get_running_loop()
     ending: list[asyncio.Task[None]] = []
-    loop.set_exception_handler(_once())
+    loop.set_exception_handler(_Once().handle)
 
     def end() -> None:
         server.should_exit, server.force_exit = True, server.should_exit  # don't wait at the second signal
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # otherwise, whoever started pykt has set it to be ignored
+        if signal.getsignal(number) is not signal.SIG_IGN:  # else pykt's parent process wants pykt to ignore it
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
@@ -79,33 +82,29 @@ async def _serve(
 
 
 class _Once(logging.Filter):
-    """A filter that lets each kind of error of a request be logged once, so that nobody can fill the log."""
+    """A filter and a handler that log each kind of error only once, so that nobody can fill the log."""
 
     def __init__(self) -> None:
         super().__init__()
         self._said: set[tuple[str, str]] = set()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether this kind of error is new, and not the cancellation by a second Ctrl-C."""
+        """Tell whether this kind of error of a request is new, and not the cancellation by a second Ctrl-C."""
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
-        if kind in self._said or len(self._said) >= _MOST_SAID or "CancelledError" in f"{kind[1]} {record.msg}":
+        return "CancelledError" not in f"{kind[1]} {record.msg}" and self._is_new(kind)
+
+    def handle(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Log an error of the event loop if its kind is new."""
+        if self._is_new((str(context.get("message")), type(context.get("exception")).__name__)):
+            loop.default_exception_handler(context)
+
+    def _is_new(self, kind: tuple[str, str]) -> bool:
+        """Remember a kind of error. Return False if it is known, or if too many kinds are."""
+        if kind in self._said or len(self._said) >= _MOST_SAID:
             return False
         self._said.add(kind)
         return True
-
-
-def _once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
-    """Return a handler that logs each kind of error of a loop once, so that nobody can fill the log."""
-    said: set[tuple[str, str]] = set()
-
-    def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        kind = str(context.get("message")), type(context.get("exception")).__name__
-        if kind not in said and len(said) < _MOST_SAID:
-            said.add(kind)
-            loop.default_exception_handler(context)
-
-    return handle
 
 
 class _Server(uvicorn.Server):
@@ -118,7 +117,7 @@ class _Server(uvicorn.Server):
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """Return a socket that listens."""
+    """Return a socket that listens. Raise PyktError if there can't be one."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.create_server(address[:2], family=family)

@@ -1,4 +1,7 @@
-"""Store a user program that was sent as a text: in a private folder while it runs, and only if it can be confined."""
+"""Store a user program that was sent as a text. It stays in a private folder while it runs.
+
+Refuse the program if no sandbox can confine it here.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +31,9 @@ _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 def stored(program: str, text: str, language: str | None, limits: Limits) -> Iterator[str]:
     """Write ``text`` to a file in a private folder. Yield the program's name with this path. Then remove the folder.
 
-    ``program`` is the file's name, with parameters if any. The folder belongs to a task, so it is removed even if this
-    process is killed. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the
-    program.
+    ``program`` is the file's name, perhaps with parameters. ``limits`` are those of the run that needs the file. The
+    folder belongs to a task, so it is removed even if this process is killed. Raise PyktError if the name or the
+    language is wrong, and EngineError if nothing can confine the program.
     """
     named = user.parse(program)
     if not isinstance(named, File):
@@ -38,7 +41,9 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     check_no_solver_file(program)
     name = named.name
     if not _NAME.fullmatch(name):
-        raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
+        raise PyktError(
+            "The name of a program has letters, digits, '_', '-' and '.' only, at most 60 of them: change it."
+        )
     if language not in (None, named.engine):
         raise PyktError(f"{name} is no file of {language}: change its name or its language.")
     if sandbox() is None:
@@ -51,7 +56,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
-            # Copy pykt's files, too: the text may be a changed program of pykt that includes them.
+            # Copy pykt's files, too, because the text may be a changed program of pykt that includes some of them.
             parts = program_folder(named.engine)
             for part in parts.rglob(f"*{file.suffix}"):
                 copy = Path(folder, part.relative_to(parts))
@@ -88,7 +93,7 @@ def hold_folder() -> Iterator[str]:
 
 
 def sandbox() -> str | None:
-    """Return the name of what confines user programs here, or None if nothing can."""
+    """Return the name of the sandbox that confines user programs here, or None if there is no sandbox."""
     task = process.start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
     list(task)
     return task.begun.sandbox if task.begun and task.ending and task.ending.how == "done" else None

@@ -37,7 +37,7 @@ class Searching:
         self._lock = Lock()  # for the three attributes above
 
     def events(self) -> Iterator[Event]:
-        """Yield running, an answer for each result, and end."""
+        """Yield the event running, an event answer for each result, and the event end."""
         with ExitStack() as kept:
             answers = self._answers = self._solutions(kept)
             if self._stopped:
@@ -55,7 +55,7 @@ class Searching:
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what the search is doing, and the profile if it was asked for and has changed."""
+        """Return what the search is doing. Add the profile if the request asks for it and it has changed."""
         with self._lock:
             if self._answers is None or self._ended:
                 return None
@@ -77,6 +77,7 @@ class Searching:
         return Event.of("end", result=result.record(), models=0, complete=False)
 
     def _solutions(self, kept: ExitStack) -> Answers:
+        """Return the answers that the request asks for. Their program's file stays until ``kept`` is closed."""
         asked = self._request
         limits = Limits(asked.timeout, asked.memory, asked.inferences)
         program = asked.program
@@ -88,17 +89,20 @@ class Searching:
         return answers_to(self._problem, program, search, directed=asked.directed)
 
     def _asked_for(self, result: Result) -> Result:
-        """Return a result without its profile if the request asks for none: a user program may send any profile."""
+        """Return a result with a limited profile, or without one if the request asks for none.
+
+        A user program may send a profile in any case.
+        """
         profile = result.profile if self._request.profile else None
         return replace(result, profile=profile and self._limited(profile))
 
     def _limited(self, profile: Profile) -> Profile:
-        """Return a profile no deeper than a path can be."""
+        """Return a profile in which the search goes no deeper than the longest path."""
         most = self._problem.board.files * self._problem.board.ranks
         return replace(profile, nodes=profile.nodes[:most], deepest=profile.deepest[:most])
 
     def _news(self, profile: Profile) -> dict[str, object]:
-        """Return the profile with only the steps that have not been sent yet."""
+        """Return the record of a profile with only those steps that have not been sent before."""
         steps = profile.steps[self._steps :]
         self._steps = len(profile.steps)
         return {**profile.record(), "steps": steps}
@@ -122,14 +126,14 @@ class Making:
         self._board = request.problem.board
 
     def events(self) -> Iterator[Event]:
-        """Yield running, the puzzle if one can be made, and end."""
+        """Yield the event running, the event puzzle if a puzzle can be made, and the event end."""
         yield Event.of("running")
         for puzzle in self._puzzles:
             yield Event.of("puzzle", puzzle=puzzle.record())
         yield Event.of("end", status=str(self._puzzles.status), reason=self._puzzles.reason or None)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return a text about the puzzle that is made."""
+        """Return a text that says for which board a puzzle is made."""
         return {"text": f"making a puzzle of {self._board.files}x{self._board.ranks}"}
 
     def stop(self) -> None:

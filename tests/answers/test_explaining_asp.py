@@ -399,7 +399,7 @@ def test_a_start_that_is_taken_for_file_and_rank_is_mended():
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
-        ("sections", pykt.Problem.open("5x5", "1/1"), 16, "nothing holds that stands in the part constraints"),
+        ("sections", pykt.Problem.open("5x5", "1/1"), 16, "the rules in the part constraints have no effect"),
         ("closed_mt", pykt.Problem.closed("5x6"), 2, "files is 6, but the board is 5x6"),
     ],
 )

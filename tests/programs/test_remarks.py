@@ -253,7 +253,7 @@ def test_only_a_not_in_capitals_is_told_to_be_written_in_small_letters(tmp_path)
 
 
 def test_of_many_arrays_a_few_are_named():
-    assert "a, b, c, d, e: name it" in str(minizinc.AmbiguousError(list("fedcba")))
+    assert "(a, b, c, d, e): name it" in str(minizinc.AmbiguousError(list("fedcba")))
 
 
 @pytest.mark.parametrize(("text", "said"), [("/** <module> Tours\n", None), ("/** <module> Tours\n*/\n", "Tours")])

@@ -133,7 +133,7 @@ def test_the_main_function_of_a_script_runs_as_in_clingo(ask):
     function = MAIN.replace("#end.", "def square(x):\n    return x.numbr\n#end.\nnumber(@square(3)).")
     wrong = ask("calls.lp", function)
     assert wrong.reason == (
-        "calls.lp:13: main calls what raises AttributeError: 'Symbol' object has no attribute 'numbr'"
+        "calls.lp:13: main calls a function that raises AttributeError: 'Symbol' object has no attribute 'numbr'"
     )
 
 

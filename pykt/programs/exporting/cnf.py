@@ -18,7 +18,7 @@ from pykt.programs.exporting.formula import Clause, Formula, objection
 
 __all__ = ["objection", "path", "write"]
 
-_PAIRS = 5  # up to this number of variables, each pair gets a clause
+_PAIRS = 5  # up to this number of variables, a clause for each pair forbids that both are true
 _MODEL = re.compile(r"^(?:v[ \t]+)?((?:-?\d+[ \t]+)*-?\d+)[ \t\r]*$", re.MULTILINE)
 
 
@@ -40,7 +40,7 @@ def comments(sign: str, formula: Formula, name: str, about: str) -> Iterator[str
     if not formula.is_of_graph:
         where = "Squares are file/rank, both from 1, and 1/1 is the lower left corner."
     yield f"{sign} Each model is a tour. {where}"
-    yield f'{sign} A solver in pykt: pykt run "SOLVER {{{"cnf" if sign == "c" else "opb"}}}". This instance is {name}.'
+    yield f'{sign} To run a solver: pykt run "SOLVER {{{"cnf" if sign == "c" else "opb"}}}". This instance is {name}.'
     for variable, meaning in enumerate(formula.names(), 1):
         yield f"{sign} {variable} {meaning}"
 
@@ -58,12 +58,12 @@ def _line(clause: Clause) -> str:
 
 
 def _exactly_one(among: Clause, last: int) -> Iterator[Clause]:
-    """Yield clauses that say that exactly one of some variables is true. Further variables follow ``last``."""
+    """Yield clauses which say that exactly one variable of ``among`` is true. Number new variables from last + 1."""
     yield among
     if len(among) <= _PAIRS:
         yield from ((-one, -other) for one, other in combinations(among, 2))
         return
-    counters = range(last + 1, last + len(among))  # each is true if its variable or an earlier one is true
+    counters = range(last + 1, last + len(among))  # counter i is true if one of the first i variables is true
     for variable, counter in zip(among, counters, strict=False):
         yield -variable, counter
     for counter, after in pairwise(counters):

@@ -1,23 +1,28 @@
-"""The tours of one knight as a formula: clauses, and sets of variables of which exactly one is true.
+"""The tours of one knight as a formula: clauses, and sets of variables. Exactly one variable of each set is true.
 
 The formula has one model for each tour, so a solver that counts models counts tours. An open tour and its reverse are
 two tours. A closed tour is one model whatever its start and its direction, unless the problem gives numbers.
 
 A *step* is a move with its direction. The *places* are the free squares and, for an open tour, one place beside the
-board, which turns the path into a cycle. One step leaves each place and one step enters it, and no move is made in both
-directions. Further clauses demand that the steps form a single cycle. There are two forms of these clauses:
+board. This place joins the end of the path to its start, so that each tour is a cycle. One step leaves each place and
+one step enters it, and no move is made in both directions. Further clauses demand that the steps form a single cycle.
+There are two forms of these clauses:
 
 1. If the problem gives numbers, there is a variable for each square and each number that the square can have
    (theory/domains.py). Each square has one number, each number has one square, and a step leads to the next number.
-2. Otherwise there are *links*. The places are removed one after another. If a removed place was entered from u and
-   left to w, a link from u to w replaces the two steps, and can become half of another link. Two links in opposite
-   directions between the same two places close a cycle. Clauses forbid such links unless one of the places is the last
-   place. So each cycle visits the last place, and there is only one cycle. As places are removed rank by rank, links
-   join only squares near the edge of the remaining board: O(squares x width^2) clauses. The width is the shorter side.
-   Of a graph, the vertex that is joined to the fewest others is removed next.
+2. Otherwise the places are removed one after another, and *links* keep the cycles closed. If the tour goes from u over
+   the removed place to w, a link from u to w replaces these two steps. When u or w is removed, too, a longer link
+   replaces this link. For example, the cycle a b c d becomes a c d when b is removed. When c is removed, too, a link
+   leads from a to d, and the step from d to a leads back. So two links in opposite directions between the same two
+   places close a cycle. Clauses forbid such links unless one of the two places is the one that is never removed. Thus
+   each cycle visits this last place, and there is only one cycle.
+
+   Squares are removed rank by rank, so links join only squares near the edge of the remaining board. This makes
+   O(squares x width^2) clauses, where the width is the shorter side of the board. In a graph, the next vertex to remove
+   is one that has the fewest edges and links.
 
 Source of the links: Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by using vertex
-elimination" (2022). Here exactly one link enters each place and one leaves it. In that paper this need not be so.
+elimination" (2022). In that paper several links can enter or leave a place; here exactly one enters and one leaves.
 """
 
 from __future__ import annotations
@@ -48,7 +53,8 @@ Clause = tuple[int, ...]
 class Formula:
     """A formula whose models are the tours of a problem. Its variables are 1, 2, ... up to ``variables``.
 
-    The first variables are those of ``steps`` and ``visits``. Exactly one variable of each set in ``ones`` is true.
+    ``steps`` maps each step to its variable, and ``visits`` each pair of a square and its number. These variables come
+    first. Exactly one variable of each set in ``ones`` is true.
     """
 
     steps: Mapping[tuple[Square, Square], int]
@@ -91,9 +97,9 @@ def objection(problem: Problem) -> str | None:
 
 
 def _elimination_order(problem: Problem) -> list[Square] | None:
-    """Return the vertices of a graph in the order of their removal, or None if that makes too many clauses.
+    """Return the vertices of a graph in the order of their removal, or None if there would be too many clauses.
 
-    Next comes a vertex that is joined to the fewest others, by edges or by links over removed vertices.
+    The next vertex is one that edges and links join to the fewest other vertices.
     """
     near = {one: set(others) for one, others in neighbours(problem).items()}
     waiting = [(len(others), one) for one, others in near.items()]
@@ -101,7 +107,7 @@ def _elimination_order(problem: Problem) -> list[Square] | None:
     order, clauses = list[Square](), 0
     while waiting:
         degree, one = heapq.heappop(waiting)
-        if one not in near or degree != len(near[one]):  # an older entry
+        if one not in near or degree != len(near[one]):  # the vertex has a newer entry, or is removed already
             continue
         order.append(one)
         beside = near.pop(one)
@@ -116,7 +122,7 @@ def _elimination_order(problem: Problem) -> list[Square] | None:
 
 
 def path(problem: Problem, true: Iterable[int]) -> list[Square] | None:
-    """Return the tour of the model in which the variables ``true`` are true, or None if that model is no tour."""
+    """Return the tour of a model, or None if the model is no tour. ``true`` are the variables that are true in it."""
     steps, visits = _variables(problem)
     made, following = set(true), dict[Square, Square]()
     for (one, other), variable in steps.items():
@@ -254,7 +260,10 @@ class _Maker:
             self._say(-links[one, other], -links[other, one])
 
     def _say_the_direction(self, place: Square) -> None:
-        """Demand one direction of a closed tour: the predecessor of ``place`` comes first in the list of neighbours."""
+        """Demand one of the two directions of a closed tour.
+
+        In the list of the neighbours of ``place``, its predecessor comes before its successor.
+        """
         for one, other in combinations(self._near[place], 2):
             self._say(-self._steps[place, one], -self._steps[other, place])
 

@@ -1,9 +1,12 @@
 """A graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
 
-The nodes of the graph are the free squares or the vertices, and its edges are the moves. For an open tour, an
-additional node has an edge to each square, or only to both ends if the problem fixes them. If the problem fixes one
-end, the additional node has an edge to that end and to a second additional node, which has an edge to each other
-square. Required moves are fixed edges.
+The nodes of the graph are the free squares or the vertices, and its edges are the moves. Required moves are fixed
+edges. For an open tour, additional nodes join the ends of the path to a cycle:
+
+- If the problem fixes no end, one additional node has an edge to each square.
+- If it fixes both ends, the additional node has edges only to these two.
+- If it fixes one end, a first additional node has edges to this end and to a second additional node. The second node
+  has an edge to each other square.
 
 ``path`` reads a Hamiltonian cycle back: the numbers of the nodes in order, in a .tour file, on one line, or each on a
 line of its own. The number of nodes may come first. If it does, the nodes may be numbered from 0, as Concorde does.
@@ -35,7 +38,7 @@ _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
 @dataclass(frozen=True)
 class Nodes:
-    """A graph of nodes from 1: the free squares in their order, and then ``beside`` nodes for the ends of an open tour.
+    """A graph whose nodes are 1, 2, and so on: first the free squares, then ``beside`` nodes that close an open tour.
 
     ``edges`` and ``fixed`` are pairs of nodes, each pair once. A tour uses all edges in ``fixed``.
     """
@@ -131,7 +134,7 @@ def comments(problem: Problem, nodes: Nodes, about: str) -> Iterator[str]:
 def path(problem: Problem, text: str, further: int = 0) -> list[Square] | None:
     """Read a Hamiltonian cycle of the graph, and return its tour. Return None if ``text`` is no such cycle.
 
-    The graph has ``further`` nodes after those of ``nodes_of``, which stand for no square.
+    ``further`` is the number of nodes that the graph has in addition to those of ``nodes_of``, as in tsp.py.
     """
     section = _TOUR.search(text)
     numbers = section["nodes"] if section else _BETWEEN.sub(" ", _END.sub("", text))
@@ -157,6 +160,7 @@ def path(problem: Problem, text: str, further: int = 0) -> list[Square] | None:
     at = cycle.index(first)
     found = [squares[node - 1] for node in (*cycle[at:], *cycle[:at]) if node <= len(squares)]
     backwards = off and (start not in (None, found[0]) or end not in (None, found[-1]))
-    if is_drawn and not all(map(Square.is_move_from, found, found[1:])):  # the numbers are a board with a tour
+    # The numbers may be no nodes, but the move numbers on a drawn board. Then these squares are no path.
+    if is_drawn and not all(map(Square.is_move_from, found, found[1:])):
         return None
     return found[::-1] if backwards else found

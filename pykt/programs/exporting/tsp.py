@@ -2,9 +2,9 @@
 
 The nodes are those of hcp.py. The distance of two nodes is 0 if an edge joins them, and else 1. A required move gets a
 node in its middle, whose only edges lead to the two squares, because Concorde reads no fixed edges. A solver answers
-with its shortest tour, which uses a move that does not exist if there is no tour of length 0.
+with a shortest tour. If its length is not 0, it uses a move that does not exist, and the board has no tour.
 
-``path`` reads a tour back, as that of hcp.py does.
+``path`` reads a solver's tour, in the forms that ``path`` of hcp.py reads.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. The module in this folder with the engine's name runs the file, and has the
-interface UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. A user's
-program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox, within limits, in an
-empty folder. The worker's messages are untrusted data; believed.py checks them.
+The file extension determines the engine. The module in this folder that is named like the engine runs the file; its
+interface is UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. If a
+user's program says that there is no answer, that is no proof. The program runs in a worker process, in a sandbox,
+within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class UserDriver(Driver[Q], Protocol[Q]):
     """A module in this folder: it runs users' files with one engine."""
 
     PARAMETERS: Mapping[str, tuple[str, ...]]
-    """The parameters of a file, each with its values. The first value is the default. Other values may be allowed."""
+    """The parameters of a file, each with its values, the default first. ``read_parameter`` may allow other values."""
 
     KINDS: tuple[Kind, ...]
     """The kinds of problems that a file can answer."""
@@ -58,7 +58,7 @@ ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
 
-#: The same for commands and for ASP files, which can be asked about a graph as well.
+#: The conditions for commands and for ASP files, which can also answer problems on graphs.
 ASKED_OF_GRAPHS: frozenset[Asked] = ASKED | {"graph", "directed"}
 
 #: A command, with the parameters behind it.
@@ -71,10 +71,10 @@ def user_driver(engine: str) -> UserDriver[Any]:
 
 
 def choose(text: str) -> Chosen | None:
-    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, where FILE may also be a command.
+    """Return the user program written as ``FILE`` or ``FILE:parameter=value,...``. FILE is a file's name or a command.
 
-    Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raise PyktError if
-    the file is missing, if its name would make it a command, or if a parameter is wrong.
+    Return None if ``text`` is no command and has the file extension of no engine. Raise PyktError if the file is
+    missing, if its name would make it a command, or if a parameter is wrong.
     """
     named = parse(text)
     if isinstance(named, Command):
@@ -130,7 +130,10 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
 
 
 def withheld(program: Program, hidden: Sequence[str]) -> str:
-    """Return the end of a sentence on the files that a user program includes, but may not read, or ""."""
+    """Return the end of a sentence that names the ``hidden`` files which a user program includes, but may not read.
+
+    Return "" if there are none.
+    """
     if not (hidden and program.is_user_program) or program.engine == COMMAND:
         return ""
     kept = included.found(program.file, hidden)
@@ -142,7 +145,7 @@ def withheld(program: Program, hidden: Sequence[str]) -> str:
 
 
 def parse(text: str) -> Name | Named:
-    """Parse the name of a program. The program need not exist. Return a Name for a program of pykt."""
+    """Parse the name of a program, which need not exist. Return a Name if the name can only mean a program of pykt."""
     match = _COMMAND.fullmatch(text)
     command = match[1] if match else text
     if INPUT.search(command) or (not FILE.fullmatch(command) and _is_executable(command)):
@@ -159,7 +162,7 @@ def _is_executable(name: str) -> bool:
 
 
 def is_own(text: str) -> bool:
-    """Tell whether a program is the user's."""
+    """Tell whether a name means a user program."""
     return isinstance(parse(text), Named)
 
 

@@ -23,12 +23,12 @@ NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")
 ORDER = ("at", "tour", "order", "path")
 
 _PAIRS = (("x", "y"), ("xs", "ys"), ("px", "py"), ("file", "rank"), ("col", "row"), ("c", "r"), ("col", "lin"))
-_LIKELY = 0.5  # if several arrays may be the answer: the least share of knight's moves in the one that is chosen
-_FEW = 4  # steps: fewer tell little about what an array means
+_LIKELY = 0.5  # an array is likely to be the answer if at least this share of its steps are knight's moves
+_FEW = 4  # fewer steps than this tell little about what an array means
 
 Path = list[tuple[int, int]]
 
-#: The number from which an array counts, and the number from which its ranks count (None: the same).
+#: The number from which an array counts, and the number from which its ranks count (None: the same number).
 Bases = tuple[int, int | None]
 
 #: The squares in the order of their numbers, and None for a node off the board. () means all squares, rank by rank.
@@ -45,8 +45,8 @@ class Shape:
     ``rank_base`` is the number from which the ranks of pairs count, if it differs from ``base``. ``turned`` is true if
     a matrix is [rank,file], or if pairs are one array with a row of files and a row of ranks. ``length`` is the number
     of squares of the tour for a matrix, and the number of elements for an order. ``nodes`` lists the squares in the
-    order of their numbers, if that is not rank by rank. None in ``nodes`` is a node off the board, which closes an open
-    tour to a circuit.
+    order of their numbers, or is () if the squares are numbered rank by rank. None in ``nodes`` is a node off the
+    board, which closes an open tour to a circuit.
     """
 
     form: Form
@@ -130,7 +130,11 @@ def shapes(
 
 
 def with_node_off(board: Board, size: int) -> Nodes:
-    """Return the squares rank by rank and a node off the board if ``size`` is one more than the squares, else ()."""
+    """Return the nodes of an array of next squares that has ``size`` elements.
+
+    If there is one more element than the board has squares, the last element is for a node off the board. Otherwise
+    return ().
+    """
     return (*by_rank(board), None) if size == board.cells + 1 else ()
 
 
@@ -152,9 +156,8 @@ def read(
 ) -> tuple[Path, Shape]:
     """Return the path that the arrays describe, and the shape with the number from which they count.
 
-    ``first`` is the square on which the tour begins, or None. If ``is_open``, the next squares of an open tour may make
-    a ring: then the tour begins after its only step that is no knight's move, or ends on ``end``. Raises MalformedError
-    if the arrays describe no path.
+    ``first`` is the square on which the tour begins, or None. If ``is_open`` is true and the next squares form a ring,
+    ``opened`` makes a path of it, which may end on ``end``. Raise MalformedError if the arrays describe no path.
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
@@ -194,10 +197,12 @@ def read_either(
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape]:
-    """Call ``read``. The elements of an order may also be the next squares, or the move numbers of the squares.
+    """Read the arrays in each of their possible meanings, and return the likeliest path with its shape.
 
-    Of these meanings, return a path of ``length`` different free squares that are all a knight's move apart. Else
-    return the first path that has at least half of its moves, else one whose numbers are those of part of a tour.
+    A list of numbers may mean the squares in the order of the tour, the next squares, or the move numbers of the
+    squares. Prefer a whole tour: ``length`` different free squares, each a knight's move from the one before. Then
+    prefer a path in which at least half of the steps are knight's moves, and then move numbers that form a part of a
+    tour. Raise MalformedError if no meaning fits.
     """
     if shape.form != "order":
         return read(shape, variables, board, first, is_open=is_open, end=end)
@@ -227,7 +232,7 @@ def read_either(
 
 
 def _steps(values: Sequence[int], nexts: Shape, board: Board) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Return the steps from each square to its next one, where the next one is a square."""
+    """Return the steps from squares to their next squares. Leave out steps from or to a node off the board."""
     squares = nexts.nodes or by_rank(board)
     places = [number - nexts.base if number - nexts.base in range(len(squares)) else None for number in values]
     after = [None if place is None else squares[place] for place in places]
@@ -244,7 +249,11 @@ def best(
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape] | None:
-    """Return the path with the most knight's moves and its shape, or None if it has few or another path has as many."""
+    """Return the path with the largest share of knight's moves, and its shape.
+
+    Return None if less than half of its steps are knight's moves. Also return None if another path has the same share,
+    unless all steps of both paths are knight's moves.
+    """
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:
@@ -264,14 +273,14 @@ def knightly(path: Path) -> float:
 
 
 def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
-    """Return the path of these square numbers for each base from which they may count. An enum counts from 1."""
+    """Return the path of these numbers of squares for each number from which they may count. An enum counts from 1."""
     bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
     squares = nodes or by_rank(board)
     return {(base, None): [_square(number - base, squares) for number in numbers] for base in ([1] if nodes else bases)}
 
 
 def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
-    """Return the path of these files and ranks for each pair of bases from which they may count."""
+    """Return the path of these files and ranks for each pair of numbers from which they may count."""
     if len(arrays) == 1:
         (array,) = arrays
         arrays = array if shape.turned else [list(column) for column in zip(*array, strict=True)]
@@ -293,9 +302,10 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
 def _likelier(
     paths: Mapping[Bases, Path], shape: Shape, board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Return the likeliest path and its shape.
+    """Return the likeliest of the paths, and its shape.
 
-    Prefer a path of knight's moves alone, then free squares, then the right start, then many knight's moves.
+    Prefer a path that has only knight's moves, then one on free squares, then one with the right start, and then the
+    path with the most knight's moves.
     """
 
     def rating(bases: Bases) -> tuple[bool, bool, bool, float]:
@@ -308,13 +318,15 @@ def _likelier(
 
 
 def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
+    """Return the squares of a matrix in the order of their move numbers, and the shape with its base."""
     numbers = {
         ((column, row) if shape.turned else (row, column)): integer(number)
         for row, line in enumerate(matrix, 1)
         for column, number in enumerate(line, 1)
     }
     values = list(numbers.values())
-    base = int(not (values.count(0) == 1 and max(values) == shape.length - 1 > 0))  # else 0 marks an unvisited square
+    # The numbers count from 0 if they are 0 to length - 1. Otherwise 0 marks a square that is not visited.
+    base = int(not (values.count(0) == 1 and max(values) == shape.length - 1 > 0))
     visits = sorted((number, square) for square, number in numbers.items() if number >= base)
     for (number, one), (after, other) in pairwise(visits):
         if number == after:
@@ -333,13 +345,18 @@ def _along(
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> Path:
-    """Follow the successors from the first square, or from the node off the board.
+    """Follow the successors in ``ahead`` from the first square, or from the node off the board.
 
-    The path ends where it returns to its first square, and on a square whose successor is this square itself or a
-    number below those of the squares. A number above those of the squares ends the path if all free squares are in the
-    path or several squares have this number. If ``first`` is None, begin on the only square that has a successor but
-    is not the successor of another one, else on the first square that has a successor, or where ``opened`` begins if
-    ``is_open``.
+    The path ends
+
+    - where it returns to its first square,
+    - on a square whose successor is the square itself, or a number below those of the squares,
+    - on a square whose successor is a number above those of the squares, if the path has all free squares or several
+      squares have this number.
+
+    If ``first`` is None, begin on the only square that has a successor but is no successor. If there are several such
+    squares or none, begin on the first square that has a successor. If this gives a ring and ``is_open`` is true,
+    ``opened`` says where the path begins.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -350,7 +367,7 @@ def _along(
         if max(free, default=0) >= len(ahead):
             raise MalformedError(
                 f"{shape.names[0]} has {len(ahead)} numbers, but the board has {board.cells} squares, blocked ones "
-                "included: give each of them a place"
+                "included: give it a number for each square"
             )
         leading = [node for node in free if 0 <= ahead[node] - base < len(ahead) and ahead[node] - base != node]
         leading = leading or free or [0]
@@ -373,9 +390,9 @@ def _along(
 
 
 def opened(ring: Path, end: tuple[int, int] | None) -> Path:
-    """Return the squares of a ring after its only step that is no knight's move, or if it has none, up to ``end``.
+    """Cut a ring of squares into a path: at its only step that is no knight's move, or else after ``end``.
 
-    Return ``ring`` if it has several such steps.
+    Return ``ring`` itself if it has several such steps, or if it has none and does not contain ``end``.
     """
     jumps = [
         place for place, step in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True), 1) if not KNIGHT.goes(*step)
@@ -386,14 +403,14 @@ def opened(ring: Path, end: tuple[int, int] | None) -> Path:
 
 
 def _square(place: int, nodes: Nodes) -> Square:
-    """Return the square at a place, counted from 0."""
+    """Return the square at a place in ``nodes``, counted from 0. Raise MalformedError if there is no square."""
     square = nodes[place] if 0 <= place < len(nodes) else None
     if square is None and 0 <= place < len(nodes):
         raise MalformedError("it names a node off the board in the place of a square")
     if square is None:
         squares = sum(node is not None for node in nodes)
         raise MalformedError(
-            f"it has a square of the number {place + 1}, but the board has only numbers from 1 to {squares}"
+            f"it has a square of the number {place + 1}, but the numbers of the board's squares are 1 to {squares}"
         )
     return square
 

@@ -1,4 +1,4 @@
-"""Run a user's ASP file. clingo grounds the file with the instance as facts; the answer is recognised by its atoms."""
+"""Run a user's ASP file: clingo grounds it with the instance as facts, and pykt recognises the atoms of the tour."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
+from pykt.engines import parameters
 from pykt.engines.atoms import Arguments, Pair, Shape, Signature, by_signature, paths, square_of
 from pykt.engines.protocol import Answer, MalformedError, Outcome, Reading, Search
 from pykt.model.board import Board
@@ -49,7 +50,8 @@ class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
     ``shape`` describes the atoms of the tour. If it is None, pykt recognises these atoms. An answer with more than
-    ``most`` of these atoms is not read. If ``incremental`` is true, the file asks for clingo's incremental mode.
+    ``most`` of these atoms is not read. If ``watches_rest`` is true, the search goes on after its Outcome, as
+    ``Search.after`` explains. If ``incremental`` is true, the file asks for clingo's incremental mode.
     """
 
     name: str
@@ -80,7 +82,7 @@ class Question(engine.Question):
         return f"{line}\n\n{self.facts}\n\n{text_of(self.file)}"
 
     def control(self, options: Sequence[str], logger: Callable[[clingo.MessageCode, str], None]) -> clingo.Control:
-        """Return a control that reports each model that a script finds with it."""
+        """Return a control that reports each model that it finds when a script calls it."""
         from pykt.programs.user.scripted import WatchedControl
 
         return WatchedControl(options, logger, engine.MOST_MESSAGES)
@@ -139,7 +141,7 @@ class Question(engine.Question):
         return scripted.main_function() if self.scripts else None
 
     def _every(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
-        """Yield all answers, then an Outcome."""
+        """Search again, now without a limit on the number of answers. Yield all answers, then an Outcome."""
         engine.limit_models(control, 0)
         name = engine.engine()
         with control.solve(yield_=True) as handle:
@@ -152,7 +154,8 @@ class Question(engine.Question):
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
         """Return the paths of a model and the shape of its atoms. If no paths can be read, return the reason.
 
-        Raise _UnrecognisedError if the tour is not recognised, unless the program optimises: a better model may follow.
+        Raise _UnrecognisedError if it isn't clear which atoms are the tour. But if the program optimises, return the
+        reason, because a better model may follow.
         """
         try:
             return _read(model, self, control)
@@ -207,12 +210,12 @@ def warm() -> None:
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     """Inspect the text before the program's time starts. Then yield answers until enough are found, and an Outcome.
 
-    Remarks are sent as soon as clingo causes them, because a limit may end this process during the grounding.
+    Send a remark on a message of clingo at once, because a limit may end this process during the grounding.
     """
     from pykt.programs.user import scripted
     from pykt.programs.user.remarks import lexical
 
-    given = constants.given(question.options)
+    given = {name for name, _ in parameters.constants(question.options)}
     sizes = list(constants.contradictions(question.file, "asp", text_of(question.file), question.board, given))
     sizes += scripted.forgotten_parts(question.file)
     sizes += [*lexical.modulo_comments(question.file), *lexical.functions(question.file)]
@@ -221,7 +224,7 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
 
 
 def _ask(question: Question, sizes: Sequence[Remark], *, is_ascii: bool) -> Iterator[Answer | Remark | Outcome]:
-    """Yield the remarks ``sizes``, then clingo's answers. Send the remarks on clingo's messages at once."""
+    """Yield the remarks ``sizes``, which need no search, then clingo's answers and an Outcome."""
 
     @cache
     def messages() -> Messages:
@@ -254,13 +257,13 @@ def _is_ascii(program: str) -> bool:
 def _read(model: clingo.Model, question: Question, control: clingo.Control) -> Reading:
     """Return the paths of a model, and the shape of the atoms that describe them.
 
-    Raises MalformedError if its atoms describe no path, and _UnrecognisedError if it isn't clear which atoms are the
+    Raise MalformedError if these atoms describe no path, and _UnrecognisedError if it isn't clear which atoms are the
     tour.
     """
     symbols = model.symbols(shown=True)
     if len(symbols) > _MOST_SHOWN + question.most:
         raise MalformedError(
-            f"its answer has {len(symbols):,} atoms, far more than a tour needs: #show those that tell it"
+            f"its answer has {len(symbols):,} atoms, far more than a tour needs: #show only the atoms of the tour"
         )
     shown = by_signature(symbols)
     if question.board.surface.is_graph:
@@ -278,9 +281,10 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
 
 
 def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[list[Pair], ...]:
-    """Return the paths of the atoms. The moves of an open tour may make a cycle, also through a node off the board.
+    """Return the paths that the atoms describe.
 
-    Moves from a square to itself are left out: these squares are not visited.
+    The moves of an open tour may form a cycle, perhaps through a node off the board. Then return the cycle without this
+    node, or opened by ``opened``. A move from a square to itself means that the square is not visited.
     """
     if {"S1", "X1"}.isdisjoint(shape.arguments):
         return paths(shape, rows, question.starts)
@@ -304,7 +308,7 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
 
 
 def _moves(shape: Shape, rows: Iterable[Arguments]) -> list[tuple[Pair | None, Pair | None]]:
-    """Return the two squares of each move, None for a term that is no square."""
+    """Return the two squares of each move, with None in place of a term that is no square."""
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     return [(square_of(entry, "1"), square_of(entry, "2")) for entry in entries]
 
@@ -314,9 +318,10 @@ def _without_loops(shape: Shape, rows: list[Arguments]) -> list[Arguments]:
 
 
 def _without_node_off(shape: Shape, rows: list[Arguments], question: Question) -> list[Arguments]:
-    """Return the moves without those from and to a node off the board, by which an open tour becomes a cycle.
+    """Return the moves of an open tour without those from and to a node off the board.
 
-    Such a node is a term that is no square, or a pair off the board. There may be one for each end.
+    Some programs add such a node, so that an open tour becomes a cycle. The node is a term that is no square, or a pair
+    off the board. There may be a node for each end.
     """
     if question.kind != "open":
         return rows
@@ -334,7 +339,7 @@ def _recognised(
     model: clingo.Model,
     control: clingo.Control,
 ) -> Shape:
-    """Return the shape of the atoms that are the tour. Raise _UnrecognisedError if it isn't clear which these are."""
+    """Return the shape of the tour's atoms. Raise _UnrecognisedError if it isn't clear which atoms are the tour."""
     candidates = own = _own(shown)
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
@@ -368,5 +373,5 @@ def _own(found: Mapping[Signature, list[Arguments]]) -> dict[Signature, list[Arg
 
 
 def _is_chosen(control: clingo.Control, signature: Signature) -> bool:
-    """Return whether the program chooses atoms of a predicate. Facts, such as a table of moves, are in every answer."""
+    """Tell whether some atoms of a predicate are no facts. Facts, such as a table of moves, can't be the tour."""
     return any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(*signature))

@@ -1,8 +1,9 @@
 """Recognise which atoms of an answer set are the tour, whatever names the encoding uses for them.
 
 The shape of an atom is the meaning of its arguments: see pykt/engines/atoms.py. The shapes ``T,X,Y`` and ``X,Y,T`` look
-alike: the argument with more different values is T. Four numbers are a move, or a knight, a time, a file and a rank:
-the number of knight's moves among the atoms decides. It also decides which four of five numbers are a move.
+alike: the argument with more different values is T. Four numbers may be a move, or a knight, a time, a file and a rank.
+Of five numbers, the first four or the last four may be a move. In both cases pykt counts the knight's moves among the
+atoms to decide.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Ends = tuple[Sequence[Pair], Pair | None]
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
-#: Maps the name of each fact that pykt adds to a program to the number of its arguments and an example.
+#: The facts that pykt adds to a program: the name of each, mapped to the number of its arguments and an example.
 GIVEN = {
     "files": (1, "files(8)"),
     "ranks": (1, "ranks(8)"),
@@ -76,9 +77,10 @@ def recognise(
     board: Board | None = None,
     ends: Ends = ((), None),
 ) -> Shape | None:
-    """Return the shape of the atoms of the answer, or None if no shape or several shapes are possible.
+    """Return the shape of the atoms that are the tour, or None if there are no such atoms or several kinds of them.
 
-    ``ends`` are the squares on which the paths should start, and the one on which the tour should end.
+    ``atoms`` maps each predicate to the arguments of its atoms. ``ends`` are the squares on which the paths should
+    start, and the square on which the tour should end.
     """
     shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind, board, ends))}
     for name in NAMES:
@@ -88,10 +90,10 @@ def recognise(
 
 
 def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Arguments]:
-    """Return the atoms of an answer about a graph, with each number of a vertex as the square of the vertex.
+    """Return the arguments of atoms about a graph. Replace each number of a vertex by the square of this vertex.
 
-    Two numbers are the ends of an edge. If the atoms have a name such as ``visit``, they are a time and a vertex, in
-    the order in which more steps are edges.
+    The two numbers of an atom are the ends of an edge. But if the predicate has a name such as ``visit``, they are a
+    time and a vertex, or a vertex and a time: whichever makes more steps edges of the graph.
     """
     pairs = [(row[0], row[1]) for row in rows if len(row) == 2]
     numbers = [(one, other) for one, other in pairs if isinstance(one, int) and isinstance(other, int)]
@@ -105,7 +107,7 @@ def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Ar
 
 
 def _edges(visits: Sequence[Pair], board: Board) -> int:
-    """Return how many steps between visits, given by time and vertex, are edges of a graph."""
+    """Return how many steps are edges of a graph, if ``visits`` are pairs of a time and a vertex."""
     path = [(vertex, 1) for _, vertex in sorted(visits)]
     return sum(board.goes(one, other) for one, other in pairwise(path))
 
@@ -119,9 +121,10 @@ def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
 def _shape(
     name: str, rows: Sequence[Sequence[Argument]], kind: str, board: Board | None = None, ends: Ends = ((), None)
 ) -> Shape | None:
-    """Return a shape of these atoms in which all steps are knight's moves, if one has, with the right ends, if one has.
+    """Return the likeliest shape of the atoms of a predicate, or None if they have no possible shape.
 
-    Else return the usual shape, or None.
+    Prefer a shape in which all steps are knight's moves and the ends are right, then one in which all steps are
+    knight's moves, then the usual shape for arguments of these types.
     """
     plain = next((row for row in rows if None not in row), rows[0])
     types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in plain)
@@ -138,7 +141,7 @@ def _shape(
 
 
 def _has_ends(found: Sequence[Sequence[Pair]], starts: Sequence[Pair], end: Pair | None) -> bool:
-    """Tell whether paths start on ``starts``, as far as these are given, and the first path ends on ``end``."""
+    """Tell whether the paths start on ``starts`` and the first path ends on ``end``, if these are given."""
     begins = all(path[0] == start for path, start in zip(found, starts, strict=False))
     return begins and end in (None, found[0][-1])
 
@@ -161,7 +164,11 @@ def _usual(types: str, name: str, rows: Sequence[Sequence[Argument]]) -> tuple[s
 
 
 def _arranged(types: str) -> Iterator[tuple[str, ...]]:
-    """Yield the orders in which a square, its time and perhaps its knight, or a move, can stand in these arguments."""
+    """Yield the meanings that arguments of these types can have.
+
+    They can be a square, its time and perhaps its knight, in any order. Five numbers can also be a move with a further
+    number before or behind it.
+    """
     if types == "iiiii":
         yield from (("_", *_MOVE), (*_MOVE, "_"))
     known = types.replace("?", "")
@@ -175,7 +182,10 @@ def _arranged(types: str) -> Iterator[tuple[str, ...]]:
 
 
 def _is_path(shape: Shape, rows: Sequence[Sequence[Argument]], kind: str, board: Board | None) -> bool:
-    """Tell whether atoms of this shape describe paths of knight's moves on the board, or closed ones if they should."""
+    """Tell whether atoms of this shape describe paths of knight's moves on the board.
+
+    For a closed tour, a knight's move must also lead from the last square to the first.
+    """
     try:
         found = paths(shape, map(tuple, rows), ())
     except MalformedError:
@@ -186,13 +196,16 @@ def _is_path(shape: Shape, rows: Sequence[Sequence[Argument]], kind: str, board:
 
 
 def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:
-    """Return in how many rows the four numbers from ``begin`` on are the squares of a knight's move."""
+    """Return the number of rows in which the four numbers from ``begin`` on are a knight's move: X1, Y1, X2, Y2."""
     numbers = [[value for value in row[begin : begin + 4] if isinstance(value, int)] for row in rows]
     return sum(len(row) == 4 and KNIGHT.goes((row[0], row[1]), (row[2], row[3])) for row in numbers)
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
-    """Return how many different values ``place`` has, and how many knight's moves are made in order of these values."""
+    """Rate the argument at ``place`` as the time of atoms with three arguments.
+
+    Return how many different values it has, and how many knight's moves the atoms make in the order of these values.
+    """
     numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
     moves = sum(KNIGHT.goes((a, b), (c, d)) for (a, b), (c, d) in pairwise(squares))

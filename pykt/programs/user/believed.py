@@ -1,4 +1,4 @@
-"""Check what a user program's worker sends: keep possible paths and profiles, and make texts safe to show.
+"""Check what a user program's worker sends: drop paths and profiles that are impossible, and make texts safe to show.
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
 an Answer, a Call, a Profile, a Remark or an Outcome. This module checks the contents of the message.
@@ -111,7 +111,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 
 def _engine(said: str, program: Program) -> str:
-    """Return the name and the version of the engine, or only the name if what follows is no version."""
+    """Return ``said`` if it is the name of the program's engine, perhaps with a version. Otherwise return this name."""
     solver = solver_of(program)
     return said if re.fullmatch(re.escape(solver) + _VERSION, said) else solver
 
@@ -135,7 +135,7 @@ def _place(number: int | None) -> int | None:
 
 
 def _statistics(said: Mapping[str, float], program: Program) -> dict[str, float]:
-    """Return those statistics of the program's engine that have possible values."""
+    """Return the statistics that the program's engine has, without those whose values are impossible."""
     counts = ENGINES[program.engine].counts if program.engine in ENGINES and not program.system else ()
     most = dict.fromkeys(_SECONDS, _LONGEST) | dict.fromkeys(counts, _MOST)
     return {name: said[name] for name, limit in most.items() if name in said and 0 <= said[name] <= limit}

@@ -1,7 +1,7 @@
 """Run a user's executable: pass it the problem in a format of exporting/, and parse the tours that it prints.
 
-The executable runs in a sandbox that lets it start programs, in an empty folder. It sees the system, Python with the
-packages that pykt itself can import, its own file, files of its folder that it includes, and the folders that the
+The executable runs in an empty folder, in a sandbox that lets it start programs. It can read the system, Python with
+the packages that pykt can import, its own file, the files of its folder that it includes, and the folders that the
 parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
 """
 
@@ -45,12 +45,15 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "reads": ("",),
 }
 
-_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # ``reads`` must not replace these
+#: Folders into which the sandbox puts files of its own. If ``reads`` named one of them, it would hide these files.
+_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
 _READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
-_ADVICE = "install it where pykt is installed and begin with #!/usr/bin/env python3, or name its folder after reads="
+_ADVICE = (
+    "install it where pykt is installed and begin the file with #!/usr/bin/env python3, or name its folder after reads="
+)
 _PROOF_FILE = Path("proof.drat")  # in the folder of the run
 _SHOWN = 2_000  # the most characters to show of an output that is no tour
 
@@ -60,8 +63,8 @@ class Question:
     """A question for an executable.
 
     ``words`` is the command, in which paths are absolute and numbers are filled in. ``formats`` are the formats that
-    the executable reads. ``texts`` maps the formats of input files to the problem's text, and ``given`` is the standard
-    input. ``path`` is the folder in which programs are looked for first.
+    the executable reads. ``texts`` maps the format of each input file to its text, and ``given`` is the standard input.
+    ``path`` is the folder that comes first in PATH.
     """
 
     name: str
@@ -128,7 +131,7 @@ def choose(command: Command) -> Chosen:
 
 
 def _objection(problem: Problem, formats: tuple[str, ...]) -> str | None:
-    """Return why one of the formats can't express the problem, or None if all can."""
+    """Return why one of the formats can't express the problem, or None if all of them can."""
     for name in formats:
         if why := writer(name).objection(problem):
             return f"reads .{name} files, and {why}: let it read another format, such as json"
@@ -192,7 +195,7 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     words = [word.replace(PROOF, str(_PROOF_FILE.absolute())) for word in words]
     environment = os.environ | {
         "PATH": os.pathsep.join(filter(None, (question.path, os.environ.get("PATH", "")))),
-        "PYTHONUNBUFFERED": "1",  # so that what was printed is there even when the program is killed
+        "PYTHONUNBUFFERED": "1",  # so that no output is lost when the program is killed
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     try:

@@ -1,4 +1,4 @@
-"""How a user's own executable is named: as a file, ``./mine.py``, or as a command, ``lkh {hcp}``.
+"""Parse the names of users' own executables: a file such as ``./mine.py``, or a command such as ``lkh {hcp}``.
 
 A command is split into words as a shell splits it, but no shell runs it. Its placeholders are in braces. A format such
 as ``{hcp}`` stands for a file with the problem in this format, and ``{seed}``, ``{timeout}`` and ``{memory}`` stand for
@@ -43,7 +43,7 @@ PROOF = "{drat}"
 #: A prefix for a word that does not mean a file, even if there is a file of this name.
 NO_FILE = "{word}"
 
-#: The first line of the record of a program that is no text.
+#: The first line of what pykt records of a program that is no text.
 _DIGEST = "A program that is no text, known by its digest:\n"
 
 #: The most bytes of a file that is recorded by its digest.
@@ -96,7 +96,7 @@ class Command(Name):
 
     @property
     def is_found_by_name(self) -> bool:
-        """True if the executable is looked for in the folders of PATH, and not at a place that the command names."""
+        """True if the executable is looked up in the folders of PATH, and false if the command contains its path."""
         word = self.words[0]
         return "/" not in word and not (word.endswith(SCRIPTS) and Path(word).exists())
 
@@ -153,7 +153,7 @@ class Command(Name):
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # A text is recorded whole. If a digest stood for a text, the run could read files that the text includes.
+            # pykt never records a text by a digest. If someone else did, a run could read files that the text includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
@@ -215,7 +215,7 @@ def is_digest(text: str) -> bool:
 
 
 def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
-    """Return the names of recorded programs that are missing among the command's files, or have another digest here.
+    """Return the names of programs that are recorded by a digest, and are missing here or have another digest here.
 
     Raise PyktError if the executable is missing.
     """
@@ -228,7 +228,10 @@ def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
 
 
 def readable(paths: Iterable[Path], hidden: Iterable[str]) -> dict[str, included.Identity | None]:
-    """Return the files that a confined command may read: its own, and files in their folders that they include."""
+    """Return the files that a confined command may read: those in ``paths``, and files beside them that they include.
+
+    Map each file to its identity, as ``included.found`` does, or to None.
+    """
     found: dict[str, included.Identity | None] = {}
     for path in paths:
         if _is_text(path):
@@ -271,7 +274,10 @@ def _too_large(path: Path) -> PyktError:
 
 @cache
 def _digest_of(path: Path, *_state: int) -> str:
-    """Return the recorded digest of a program. The cache returns it again while ``_state`` is the same."""
+    """Return what pykt records of a program that is no text: its SHA-256 and its size.
+
+    ``_state`` is the file's identity, size and times. While it stays the same, the cache answers.
+    """
     digest, size = hashlib.sha256(), 0
     with files.opened(path) as file:
         while size <= MOST_BYTES_DIGESTED and (part := file.read(1 << 20)):

@@ -1,18 +1,17 @@
 """Find the sizes in a user's file that differ from those of the board.
 
-A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. Then
-its answer on another board is wrong, and the size is the reason.
+A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. If
+it gives a wrong answer on another board, this size is often the reason.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
@@ -61,10 +60,11 @@ _ASKS = {
     "prolog": re.compile(r"^tour\(\s*[A-Z_]\w*\s*,\s*[A-Z_]\w*\s*,\s*[A-Z_]", re.MULTILINE),
 }
 
-#: The number of a knight's moves. In a program that takes the size from pykt, a size of 8 may be this number.
+#: How many moves a knight has in the middle of a board. If a program takes the size from pykt, an 8 may mean this.
 _MOVES = 8
 
-#: Smaller numbers are not taken for sizes: 2 may be the length of a move, and 8 the number of a knight's moves.
+#: The least number that may be the side of a board, and the least that may be a number of squares. A smaller number is
+#: often something else, such as the length of a move (2) or how many moves a knight has (8).
 _LEAST_SIDE, _LEAST_TOTAL = 3, 9
 
 
@@ -80,7 +80,7 @@ class _Size:
     is_fact: bool = False
 
     def contradicts(self, board: Board) -> bool:
-        """Tell whether the size is not too small, and differs from each size of the board that its name may mean."""
+        """Tell whether the number is large enough for a size, but differs from all sizes that its name may mean."""
         exact = {"files": board.files, "ranks": board.ranks}
         sides, totals = (
             {exact.get(self.name, board.files), exact.get(self.name, board.ranks)},
@@ -96,12 +96,12 @@ class _Size:
 
     @property
     def is_side(self) -> bool:
-        """Tell whether the name is one for the number of files or ranks, or for a range of them."""
+        """Tell whether the name is usual for the number of files or ranks, or for a range of them."""
         return self._plain in _SIDES or (self.is_range and self._plain in _RANGES)
 
     @property
     def is_of_square(self) -> bool:
-        """Tell whether the name is one for the side of a square board."""
+        """Tell whether the name is usual for the side of a square board."""
         return self._plain in _SQUARE_SIDES and not self.is_range
 
     @property
@@ -113,7 +113,7 @@ class _Size:
 def contradictions(file: str, engine: str, text: str, board: Board, given: Collection[str] = ()) -> Iterator[Remark]:
     """Yield a remark for each size in the text of a file that differs from the board's sizes.
 
-    ``given`` are the names of constants whose values in the file are replaced.
+    ``given`` names the constants whose values in the file are replaced, as by ``--const``.
     """
     plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     asks = _ASKS[engine].search(plain)
@@ -135,9 +135,9 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
 
 
 def _is_squared(size: _Size, plain: str, board: Board) -> bool:
-    """Tell whether a text treats the board as a square: it counts the squares as a size times itself.
+    """Tell whether a text treats the board as a square: it multiplies ``size`` by itself to count the squares.
 
-    Return False if the text also has the length of another side.
+    Return False if the text also has the length of the other side, or a range such as 0..n or 1..n-1.
     """
     other = board.ranks if size.size == board.files else board.files
     squared = re.search(rf"\b{size.name}\s*\*\s*{size.name}\b", plain)
@@ -171,7 +171,7 @@ def _asp_advice(size: _Size, board: Board) -> str:
 def _minizinc_advice(size: _Size, board: Board) -> str:
     if size.name == "n" and board.files == board.ranks:
         return "declare it without a value, as in `int: n;`: pykt gives it"
-    return "declare `int: files;` and `int: ranks;` without values, which pykt gives, and use these"
+    return "declare `int: files;` and `int: ranks;` without values, and use them: pykt gives their values"
 
 
 def _prolog_advice(_size: _Size, _board: Board) -> str:
@@ -179,8 +179,3 @@ def _prolog_advice(_size: _Size, _board: Board) -> str:
 
 
 _ADVICE = {"asp": _asp_advice, "minizinc": _minizinc_advice, "prolog": _prolog_advice}
-
-
-def given(options: Sequence[str]) -> set[str]:
-    """Return the names of the constants that clingo's options replace."""
-    return {name for name, _ in parameters.constants(options)}

@@ -1,7 +1,7 @@
-"""Read the elements of a MiniZinc model's enums as numbers. The model's squares, files or times may be an enum.
+"""Read the elements of a MiniZinc model's enums as numbers. The model's squares, files or times may be such elements.
 
 MiniZinc prints an element as a name. Only MiniZinc can number the elements of an enum such as ``enum Node = {off} ++
-S(1..n*n)``. So one array for each enum is added to the model, and each solution lists the elements in order.
+S(1..n*n)``. So pykt adds an array for each enum to the model. In each solution, the array lists the elements in order.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SHOWN = re.compile(r"::\s*add_to_output\b")
 
 
 def listing(items: Iterable[Item]) -> str:
-    """Return declarations by which each solution lists the elements of the model's enums, or "" without enums."""
+    """Return the declarations of the arrays that list the elements of a model's enums, or "" if there are no enums."""
     model = list(items)
     shown = any(item.kind == "declaration" and _SHOWN.search(item.text) for item in model)
     enums = [match[1] for item in model if item.kind == "enum" and (match := _ENUM.match(item.text))]
@@ -35,7 +35,7 @@ def listing(items: Iterable[Item]) -> str:
 def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
     """Return the variables of a solution, in which each element of an enum is replaced by its number, from 1.
 
-    Add ``NODES``: for each array of elements of an enum, the squares that the elements of this enum name.
+    Add ``NODES``, which maps the name of each array of elements of an enum to the squares that these elements name.
     """
     found: dict[str, tuple[int, Nodes]] = {}
     for name, elements in solution.items():
@@ -60,7 +60,7 @@ def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
 
 
 def without_listing(text: str) -> str:
-    """Return what MiniZinc prints of a solution without the elements of enums."""
+    """Return what MiniZinc prints for a solution, without the arrays that pykt has added."""
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(_LISTED))
 
 

@@ -25,7 +25,7 @@ _IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b", re.MULTILINE)  # of a Pytho
 _MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
-_AFTER = 500  # characters after a keyword in which names of files are looked for
+_AFTER = 500  # the names of files are looked for in this number of characters after a keyword
 _MOST_NAMES = 1000  # different names that are looked up for a program
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
 _DEEPEST = 20  # the most folders between the program's folder and a file
@@ -49,15 +49,19 @@ def found(
 ) -> dict[str, Identity | None]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
-    Map each included file to its identity, by which the sandbox notices if the file is replaced, as by a link.
+    Map each included file to its identity, by which the sandbox notices if another file, such as a link, replaces it.
 
-    A file is included if its name, with or without the ending, comes after a word such as ``include`` or
-    ``consult``, or if it is a module that a Python program imports. Names are relative to the program or to the
-    file that has them. An included file must have the program's ending, be in the program's folder or below, and not
-    be one of ``hidden``. Symbolic links, and files and folders whose names begin with a dot, are not followed, and
-    a program without an ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders.
-    ``names_in`` yields the names that a file may include; by default they are searched in its text. If ``among`` is
-    given, only these files are looked up. Raise PyktError if there are too many files, or if they are too large.
+    A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
+    or if it is a module that a Python program imports. A name is relative to the program or to the file in which it
+    stands. An included file
+
+    - has the ending of the program; a program without an ending includes nothing,
+    - is in the program's folder or at most 20 folders below,
+    - is not one of ``hidden`` and, if ``among`` is given, is one of ``among``,
+    - is no symbolic link, and its path below the program's folder has no name that begins with a dot.
+
+    ``names_in`` yields the names that a file may include; by default they are searched in its text. At most a thousand
+    names are looked up. Raise PyktError if there are too many files, or if they are too large.
     """
     first = full_path(program)
     if not first.suffix:
@@ -129,7 +133,7 @@ def _beside(path: Path, first: Path) -> os.stat_result | None:
 
 
 def names(file: Path) -> tuple[str, ...]:
-    """Return the words after each keyword, each once. Some may name files that the text includes."""
+    """Return the different words that follow the keywords of a file. Some of them may name files that it includes."""
     return tuple(dict.fromkeys(islice(_names(file), _MOST_NAMES_IN_FILE)))
 
 
@@ -145,6 +149,6 @@ def _names(file: Path) -> Iterator[str]:
         return
     end = 0
     for match in _KEYWORDS.finditer(text):
-        begin, end = max(match.end(), end), max(match.end() + _AFTER, end)  # no passage is read twice
+        begin, end = max(match.end(), end), max(match.end() + _AFTER, end)  # read no part of the text twice
         yield from _NAMES.findall(text, begin, end)
         yield from _QUOTED.findall(text, begin, end)

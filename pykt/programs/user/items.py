@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pykt.model.remark import Remark, Severity
+from pykt.model.text import split_outside
 
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?(?:\*/|\Z)) | (?P<text>"(?:\\.|[^"\\])*"?|'[^'\n]*'?) | (?P<word>[A-Za-z_]\w*)
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<other>/\\|\\/|<->|->|<-|\d+(?:\.\d+)?|.)""",
     re.DOTALL | re.VERBOSE,
 )
-_LOOSER = frozenset(
-    {"\\/", "->", "<-", "<->", "xor", "let"}
-)  # operators that bind looser than a conjunction: an item that has one is not split at its conjunctions
+#: Operators that bind looser than a conjunction. A constraint with such an operator is not split at its conjunctions.
+_LOOSER = frozenset({"\\/", "->", "<-", "<->", "xor", "let"})
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
 
@@ -37,7 +37,8 @@ class Item:
     @property
     def short(self) -> str:
         """The text on one line, without comments, cut if it is long."""
-        line = " ".join(token for token in _words(self.text))
+        plain = "".join(" " if match["skip"] else match[0] for match in _TOKEN.finditer(self.text))
+        line = " ".join(plain.split())
         return line if len(line) <= 60 else f"{line[:56].rstrip()} ..."
 
     @property
@@ -61,7 +62,7 @@ class Item:
         return replace(self, text=self.text[at:].partition("\n")[0], line=line, column=column)
 
     def bracket(self, begin: int) -> str:
-        """Return the text from a bracket to the one that closes it."""
+        """Return the text from the bracket at ``begin`` to the bracket that closes it."""
         return self.text[begin : _closing(self.text, begin) + 1]
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
@@ -72,7 +73,10 @@ class Item:
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:
-    """Yield the items of a model's file. For an include of a file in the same folder, yield that file's items."""
+    """Yield the items of a model's file. In place of an include of a file in the same folder, yield that file's items.
+
+    The files in ``seen``, which include this file, are not read again.
+    """
     text = file.read_text(encoding="utf-8", errors="replace")
     for item in split(text, file.name):
         included = _LOCAL.match(item.text)
@@ -120,7 +124,7 @@ def _parts(text: str, kind: str, begin: int, end: int, cuts: list[int], file: st
 
 @dataclass(frozen=True)
 class ForAll:
-    """A constraint ``forall (generators) (body)``. ``names`` are the variables of its generators."""
+    """A constraint ``forall (generators where condition) (body)``. Without ``where`` the condition is ``true``."""
 
     generators: str
     condition: str
@@ -129,19 +133,13 @@ class ForAll:
     @property
     def names(self) -> list[str]:
         """The variables of the generators."""
-        depth, parts = 0, [""]
-        for match in _TOKEN.finditer(self.generators):
-            depth += bool(match["open"]) - bool(match["close"])
-            if match[0] == "," and not depth:
-                parts.append("")
-            else:
-                parts[-1] += match[0]
+        parts = split_outside(self.generators, ",")
         names = (re.match(r"\s*([A-Za-z_]\w*)\s*(?:in\b|$)", part) for part in parts)
         return [name[1] for name in names if name]
 
 
 def forall(expression: str) -> ForAll | None:
-    """Return the parts of an expression that is one ``forall``, or None."""
+    """Return the parts of an expression that is one ``forall``, or None if it is something else."""
     text = "".join("" if match["skip"] and match[0].strip() else match[0] for match in _TOKEN.finditer(expression))
     match = re.match(r"\s*forall\s*\(", text)
     if not match:
@@ -159,15 +157,10 @@ def forall(expression: str) -> ForAll | None:
 
 
 def _closing(text: str, begin: int) -> int:
-    """Return the place of the bracket that closes the one at ``begin``, or the end of the text."""
+    """Return the place of the bracket that closes the bracket at ``begin``, or the end of the text if none does."""
     depth = 0
     for match in _TOKEN.finditer(text, begin):
         depth += bool(match["open"]) - bool(match["close"])
         if not depth:
             return match.start()
     return len(text)
-
-
-def _words(text: str) -> Iterator[str]:
-    plain = "".join(" " if match["skip"] else match[0] for match in _TOKEN.finditer(text))
-    yield from plain.split()

@@ -1,8 +1,8 @@
-"""Make `include "globals.mzn"` work where MiniZinc's library and that of its solver Gecode are of different versions.
+"""Make `include "globals.mzn"` work where MiniZinc and its solver Gecode have libraries of different versions.
 
-Debian 12 has MiniZinc 2.6 with the library of Gecode 6.2, whose inverse.mzn and nvalue.mzn hide newer files that
-globals.mzn needs. Then every model that includes globals.mzn fails with an error about `inverse`. A worker copies the
-library, as links, but without these two files.
+Debian 12 has MiniZinc 2.6 with the library of Gecode 6.2. In this library, inverse.mzn and nvalue.mzn hide newer files
+that globals.mzn needs. Then every model that includes globals.mzn fails with an error about `inverse`. So a worker
+makes a library of links to all files except these two.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ predicate fzn_inverse(array[int] of var int: f, array[int] of var int: g) =
 
 
 def repair(model: str, command: str = "minizinc") -> None:
-    """If the text of a model includes globals.mzn, which would fail here, let MiniZinc use a repaired library.
+    """Let MiniZinc use a repaired library if the text of a model includes globals.mzn and this would fail here.
 
-    The library is made in the current folder. Later calls of minizinc find it through an environment variable.
+    Make the library in the current folder. Later calls of minizinc find it through an environment variable.
     """
     if not _INCLUDED.search(model) or "MZN_STDLIB_DIR" in os.environ:
         return
@@ -38,7 +38,7 @@ def repair(model: str, command: str = "minizinc") -> None:
 
 
 def _copy(library: Path, copy: Path) -> Path:
-    """Copy MiniZinc's library, as links, but without the files of Gecode that hide newer ones."""
+    """Make a library of links to MiniZinc's files, but not to those files of Gecode that hide newer ones."""
     gecode = copy / "gecode"
     gecode.mkdir(parents=True)
     for found in library.iterdir():

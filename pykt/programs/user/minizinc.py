@@ -6,7 +6,8 @@ Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see 
 - a matrix [file,rank] with the move number of each square,
 - an array of the numbers of the squares, in the order of the tour,
 - two arrays x and y of the files and ranks of the squares, in the order of the tour, or one array with two columns,
-- an array ``next`` with the number of the next square of each square; an open tour has one more node, off the board,
+- an array ``next`` with the number of the next square of each square; for an open tour it may have one more element,
+  for a node off the board that joins the end to the start,
 - for queens, an array of the ranks, file by file.
 """
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -26,8 +27,8 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.programs.user import arrays, constants, enums, library, places, text_of
-from pykt.programs.user.items import items
+from pykt.programs.user import arrays, constants, enums, library, text_of
+from pykt.programs.user.items import Item, items
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks.minizinc import readable
 
@@ -38,6 +39,8 @@ PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
 _CIRCUIT = re.compile(r"\b(?:sub)?circuit\s*(?=\()", re.ASCII)
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_INDICES = re.compile(r"array\s*\[([^\]]*)\]\s*of\b")
+_PAIR = re.compile(r"\s*1\s*\.\.\s*2\s*")  # the indices of an array with a file and a rank
 
 
 class AmbiguousError(MalformedError):
@@ -45,7 +48,7 @@ class AmbiguousError(MalformedError):
 
     def __init__(self, lists: Collection[str]) -> None:
         names = ", ".join(sorted(lists)[:5]) or "no arrays"
-        super().__init__(f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour")
+        super().__init__(f"it isn't plain which of its variables is the answer ({names}): name it, as in variable=tour")
 
 
 @dataclass(frozen=True)
@@ -135,13 +138,49 @@ def answers(question: Question) -> Iterator[engine.Message]:
 
 
 def prepared(question: Question) -> Question:
-    """Return the question with what depends on the model's text: forms of squares, enums, and arrays in circuits."""
+    """Add to a question what depends on the model's text.
+
+    These are the squares, in the form that the model declares, the declarations that list the elements of its enums,
+    and the names in its circuit constraints.
+    """
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))
     inside = [item.bracket(match.end()) for item in model for match in _CIRCUIT.finditer(item.text)]
     circuits = frozenset(name for text in inside for name in _NAME.findall(text))
-    data = "\n".join([question.data, *places.assignments(question.places, model, question.board)])
+    data = "\n".join([question.data, *_assignments(question.places, model, question.board)])
     return replace(question, data=data, listing=enums.listing(model), circuits=circuits)
+
+
+def _assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], board: Board) -> Iterable[str]:
+    """Yield an assignment for each name in ``places``, in the form in which ``model`` declares the name.
+
+    If the model does not declare a name as numbers, the name gets pairs. If the name means one square, such as ``end``,
+    and the problem has no such square, there is no assignment.
+    """
+    declared = {
+        item.name: item.text.split(":")[0].removeprefix("par").strip() for item in model if item.kind == "declaration"
+    }
+    for name, squares in places.items():
+        if (value := _value(declared.get(name, ""), squares, board)) is not None:
+            yield f"{name} = {value};"
+
+
+def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
+    """Return the squares in the form of a declaration, such as ``set of int``, or None if there is no assignment.
+
+    Numbers of squares count from 1, rank by rank.
+    """
+    numbers = [str(board.index(square) + 1) for square in squares]
+    indices = _INDICES.match(form)
+    if not form or (indices and "," in indices[1]):
+        return engine.table(squares)
+    if form.startswith("set"):
+        return f"{{{','.join(numbers)}}}"
+    if not indices and not form.startswith("list"):
+        return numbers[0] if numbers else None
+    if indices and _PAIR.fullmatch(indices[1]) and len(squares) < 2:
+        return f"[{squares[0].file},{squares[0].rank}]" if squares else None
+    return f"[{','.join(numbers)}]"
 
 
 def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:
@@ -156,7 +195,8 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
         elif isinstance(message, Remark):
             remark = readable(message, str(Path(question.file).parent / message.file))
             places = {(one.file, one.line) for one in said}
-            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else already reported
+            # If there is an earlier remark on the same line, it already says why the model is inconsistent.
+            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:
                 said.append(remark)
                 yield remark
         else:
@@ -175,7 +215,10 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 
 
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
-    """Return the path of a solution, and the shape of its arrays. Raise MalformedError if no arrays describe a path."""
+    """Return the path of a solution, and the shape of the arrays that describe it.
+
+    Raise MalformedError if no arrays describe a path.
+    """
     variables = _asked_for(variables, question)
     lists, length = _lists(variables), question.length
     is_open, (end, *_) = question.kind == "open", (*question.places["end"], None)

@@ -36,8 +36,8 @@ def is_ours(program: str) -> bool:
 def check_named(program: str, home: Path) -> None:
     """Raise PyktError if a program reads a file outside the folder ``home``. Names of files are relative to ``home``.
 
-    The name is parsed as for a run, so that the check and the run mean the same files. The executable of a command may
-    be anywhere in PATH if it is found by its name alone, because it runs in the sandbox.
+    The name is parsed as for a run, so that the check and the run mean the same files. The executable of a command is
+    allowed anywhere in PATH if the command has only its name, because it runs in the sandbox.
     """
     for path in _read(choose(user.parse(program).located(home))):
         if not _is_inside(home, path):
@@ -48,7 +48,7 @@ def check_named(program: str, home: Path) -> None:
 
 
 def check_recorded(program: str, texts: Texts | None) -> None:
-    """Raise PyktError if a program can't run from its recorded ``texts`` alone, because it needs another file."""
+    """Raise PyktError if a program needs a file that is not among its recorded ``texts``."""
     named = user.parse(program)
     if isinstance(named, user.Named) and not texts:
         raise PyktError(f"The ledger has no text of {printable(program)[:60]!r}: make a new run.")
@@ -61,11 +61,16 @@ def check_recorded(program: str, texts: Texts | None) -> None:
     if isinstance(named, Command) and not named.is_found_by_name:
         main = named.main_name
         if main not in (texts or {}) or main in replaced(named, texts or {}):
-            raise PyktError(f"{printable(main)[:60]!r} is another program here than in that run: put that one here.")
+            raise PyktError(
+                f"{printable(main)[:60]!r} is another program here than in that run: put the program of that run here."
+            )
 
 
 def check_elsewhere(program: str) -> None:
-    """Raise PyktError if a program names a folder or a solver's file by a relative path: other machines may lack it."""
+    """Raise PyktError if a program names a folder or a solver's file by a relative path.
+
+    The workers of a cluster may find another file there, or none.
+    """
     for key, value in user.parse(program).settings:
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
             if not Path(file).is_absolute():
@@ -82,7 +87,7 @@ def _is_inside(home: Path, path: Path) -> bool:
 
 
 def _read(chosen: Chosen) -> Iterator[Path]:
-    """Yield the files and folders of the user that a program reads because its name says so."""
+    """Yield the user's files and folders that the name of a program mentions."""
     if chosen.program.engine == COMMAND:
         named = Command(chosen.program.name)
         main, *others = named.files().values()

@@ -25,9 +25,9 @@ FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re
 
 @dataclass(frozen=True)
 class Name:
-    """A program as a user names it: its ``name``, and ``behind``, the parameters with their colon, or "".
+    """A program as a user names it: its ``name``, and ``behind``, the text of the parameters with their colon, or "".
 
-    The file that a name means need not exist.
+    The file that it names need not exist.
     """
 
     name: str
@@ -94,8 +94,8 @@ class File(Name):
     def texts(self) -> Mapping[str, str]:
         """Return the texts of the file and of the files that it includes, by their names. The main file comes first.
 
-        Raise PyktError if a file can't be read, or if an included file has the program's name: the program may be a
-        link to a file of another name.
+        Raise PyktError if a file can't be read, or if an included file has the same name as the program. This can
+        happen if the program is a link to a file of another name.
         """
         main, *others = included.files(self.name)
         folder = Path(main).parent

@@ -1,10 +1,10 @@
 """Read the output of a user's command: tours in any notation, and words about the search.
 
 Several tours are separated by a line ``----------``, as MiniZinc's solvers print it, by an empty line, or by a line
-break if each tour is on one line. Words are on lines of their own, as solvers print them:
+break if each tour is on one line. Each word about the search is on a line of its own. The words are:
 
-- ``none``, ``UNSATISFIABLE``, ``=====UNSATISFIABLE=====``: there is no tour, or no further one
-- ``optimal``, ``OPTIMUM FOUND``, ``==========``: the last tour is the best one, or the last of all
+- ``none``, ``UNSATISFIABLE``, ``=====UNSATISFIABLE=====``: there is no tour, or no further tour
+- ``optimal``, ``OPTIMUM FOUND``, ``==========``: the last tour is the best one, or there is no further tour
 - ``unknown``, ``=====UNKNOWN=====``: the program gave up
 """
 
@@ -29,7 +29,8 @@ from pykt.programs.user.limits import sentence
 Word = Literal["none", "optimal", "unknown"]
 Paths = tuple[Sequence[tuple[int, int]], ...]
 
-#: A function that parses an answer in the numbers of the problem's format, such as nodes of a graph, or returns None.
+#: A function that parses an answer in the numbers of the problem's format, such as nodes of a graph. It returns None if
+#: the text is no such answer.
 ReadNumbers = Callable[[Problem, str], "Sequence[tuple[int, int]] | None"]
 
 _WORDS: dict[str, Word | None] = {
@@ -52,23 +53,23 @@ _ANSWER = re.compile(rb"Answer: ?\d{1,19}(?: \(Time: [\d.]{1,19}s\))?")  # cling
 _NAME = r"(?:[A-Za-z][0-9]{1,2}|[0-9]{1,4}\s?[/,]\s?[0-9]{1,4})"
 #: A line of squares and nothing else, perhaps after a label.
 _SQUARES = re.compile(rf"(?:[^\W\d_][^\d:=]{{0,40}}[:=])?+(?:[^\w:=]*+{_NAME}(?![A-Za-z0-9]))++[^\w:=]*+")
-#: The same for numbers of cells, with arrows between them.
+#: A line of numbers of cells with arrows between them and nothing else, perhaps after a label.
 _CELLS = re.compile(
     r"(?:[A-Za-z][^\d:=]{0,40}[:=])?+\s*+(?:->\s*+)?+[0-9]{1,9}(?:\s*+->\s*+[0-9]{1,9})++(?:\s*+->)?+\s*+"
 )
 _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
-_MOST_OTHERS = 400  # the most lines, and parts between empty lines, that may be parsed without being tours
-_ROOM = 16 << 20  # bytes of a tour's text and what surrounds it, besides the squares
+_MOST_OTHERS = 400  # the most parts and lines of a text that are parsed although they turn out to be no tours
+_ROOM = 16 << 20  # bytes that a text may have in addition to those of a tour's squares
 _LONGEST_SQUARE = 24  # bytes of a square in a text
 
 
 class TooMuchError(Exception):
-    """The output has too much text without a tour. The message says so."""
+    """The output has too much text without a tour. The exception's message says how much."""
 
 
-_HOW = "name the notation, as in output=matrix,"  # the advice on a text that may be misread
+_HOW = "name the notation, as in output=matrix,"  # the advice if pykt may have guessed the wrong notation
 _LONGEST_LOG = 100_000  # bytes of the texts without a tour that are stored
 _REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
@@ -76,17 +77,18 @@ _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
 @dataclass(frozen=True)
 class Found:
-    """A tour that was printed, as the path of each knight. If it can't be read, ``fault`` says why."""
+    """A printed tour, with a path for each knight. If the tour can't be read, ``fault`` says why."""
 
     paths: Paths
     fault: str = ""
-    is_board: bool = False  # a board of numbers, of which some are missing or occur twice
+    is_board: bool = False  # true for a drawn board on which numbers are missing or occur twice
 
 
 class Output:
     """The output of a command. ``format`` is the notation of its tours, or None to guess it.
 
-    A *text* ends at a word or at a line that separates answers. It may have several tours.
+    ``numbers`` parses answers that are written in the numbers of the problem's format. A *text* is the output up to a
+    word about the search or up to a line that separates answers. It may have several tours.
     """
 
     def __init__(self, problem: Problem, format: str | None = None, numbers: ReadNumbers | None = None) -> None:  # noqa: A002
@@ -100,15 +102,18 @@ class Output:
         self._rest = b""  # a line that has not ended
         self._early: list[Found] = []  # tours found in a text before it has ended
         self._unreadable: Found | None = None  # the last text that can't be read, if more output followed it
-        self._look_at = 0.0
+        self._look_at = 0.0  # the time before which ``pause`` parses nothing, so that it does not take too long
 
     @property
     def unread(self) -> str:
-        """The text since the last tour or word."""
+        """The output after the last tour."""
         return (self._log + b"".join(self._lines) + self._rest).decode(errors="replace")
 
     def add(self, part: bytes) -> Iterator[Found | Word]:
-        """Add new output. Yield the tours and words of all texts that have ended. Raise TooMuchError."""
+        """Add new output. Yield the tours and words of all texts that have ended.
+
+        Raise TooMuchError if a text has too many bytes.
+        """
         *lines, self._rest = (self._rest + part).split(b"\n") if b"\n" in part else (self._rest + part,)
         for line in lines:
             yield from self._add_line(line + b"\n")
@@ -122,12 +127,12 @@ class Output:
         began = monotonic()
         text = (b"".join(self._lines) + self._rest).decode(errors="replace")
         whole = [one for one in self._read(text) if self._is_whole(one)]
-        self._look_at = monotonic() + 10 * (monotonic() - began)  # so parsing takes a tenth of the time at most
+        self._look_at = monotonic() + 10 * (monotonic() - began)  # parsing then takes at most a tenth of the time
         early, self._early = self._early, whole
         yield from _new(whole, early)
 
     def end(self) -> Iterator[Found | Word]:
-        """Yield the tours and words of the rest."""
+        """Yield the tours and words that are left when the command has ended."""
         if self._rest:
             last, self._rest = self._rest, b""
             yield from self._add_line(last)
@@ -153,7 +158,10 @@ class Output:
             self._size += len(line)
 
     def _readable(self) -> Iterator[Found]:
-        """Yield the tours of a text that a word or another text follows. Store an unreadable text: it may be a log."""
+        """End a text that more output follows, and yield its tours.
+
+        If the text can't be read, it may be a log. So store its fault, which ``end`` yields if no tour follows.
+        """
         for one in self._text_ends():
             if one.paths or one.is_board:
                 self._unreadable = None
@@ -162,13 +170,14 @@ class Output:
                 self._unreadable = one
 
     def _text_ends(self) -> Iterator[Found]:
-        text, early = b"".join(self._lines).decode(errors="replace"), self._early  # ``_rest`` follows the text
+        """Yield the tours of a text that has ended, and begin a new text. ``_rest`` belongs to the new text."""
+        text, early = b"".join(self._lines).decode(errors="replace"), self._early
         self._lines, self._size, self._early, self._look_at = [], 0, [], 0.0
         if not text.strip():
             return
         found = self._read(text)
         if not found:
-            self._log = (self._log + text.encode())[-_LONGEST_LOG:]  # kept for a remark
+            self._log = (self._log + text.encode())[-_LONGEST_LOG:]
         else:
             self._log = b""
         yield from _new(found, early)
@@ -194,7 +203,8 @@ class Output:
             if len(found) > 1 and _is_one_path(found):
                 return [joined]
             sizes = [len(one.paths[0]) for one in found]
-            if found and (dropped or sizes != sorted(sizes)):  # a program prints better and better paths
+            # A program may print longer and longer paths. If a shorter path follows, they may be parts of one path.
+            if found and (dropped or sizes != sorted(sizes)):
                 return [Found((), told)]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
@@ -203,9 +213,9 @@ class Output:
         return [joined if self._is_whole(joined) and not dropped else Found((), told)]
 
     def _in_parts(self, text: str) -> tuple[list[Found], int]:
-        """Return the tours between empty lines, and those on single lines, and how many lines of squares are none.
+        """Return the tours between empty lines and on single lines, and how many lines of squares are no tours.
 
-        Begin at the end of the text. Stop when too many of its parts were no tours.
+        Parse the text from its end to its beginning. Stop after too many parts that are no tours.
         """
         found, others, dropped = list[Found](), 0, 0
         parts = _EMPTY.split(text)
@@ -215,7 +225,7 @@ class Output:
                 continue
             others += 1
             for line in reversed(_unnumbered(part.splitlines())):
-                if len(line) < self._least:
+                if len(line) < (self._length or 2):  # a tour of N squares has at least N characters
                     dropped += _has_squares(line)
                     continue
                 tour = self._tour(line)
@@ -229,11 +239,6 @@ class Output:
             if others > _MOST_OTHERS:
                 break
         return found[::-1], dropped
-
-    @property
-    def _least(self) -> int:
-        """The fewest characters of a tour on one line."""
-        return 2 if self._length is None else self._length
 
     @property
     def _length(self) -> int | None:
@@ -270,7 +275,10 @@ class Output:
         return Found(_paths(tour))
 
     def _is_known(self, text: str) -> bool:
-        """Tell whether the text begins as in a notation, or has only numbers, which may mean several things."""
+        """Tell whether a text that can't be read seems to be a tour.
+
+        It does if it begins like a text of a notation, or if it has only numbers, which several notations use.
+        """
         if self._format or _ONLY_NUMBERS.fullmatch(text):
             return True
         if all(_REMARK.match(line) for line in text.splitlines()):
@@ -287,7 +295,7 @@ def _has_squares(line: str) -> bool:
 
 
 def _unnumbered(lines: list[str]) -> list[str]:
-    """Return lines without numbers at their beginnings, if these are 1, 2, 3 and so on."""
+    """Remove the numbers at the beginnings of lines if they are 1, 2, 3 and so on. Otherwise return the same lines."""
     numbers = [_NUMBERED.match(line) for line in lines]
     found = [int(number[1]) for number in numbers if number]
     if len(found) < 2 or found != list(range(1, len(found) + 1)):
@@ -296,7 +304,7 @@ def _unnumbered(lines: list[str]) -> list[str]:
 
 
 def _is_one_path(found: Sequence[Found]) -> bool:
-    """Tell whether these paths are parts of one: a knight's move joins each to the next, and no square is in two."""
+    """Tell whether paths are parts of one path: a knight's move leads from each to the next, and no square repeats."""
     paths = [one.paths[0] for one in found if len(one.paths) == 1]
     squares = [square for path in paths for square in path]
     joined = all(KNIGHT.goes(x[-1], y[0]) for x, y in pairwise(paths))
@@ -304,7 +312,7 @@ def _is_one_path(found: Sequence[Found]) -> bool:
 
 
 def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:
-    """Yield the tours of a text except the first ones that were yielded before the text had ended."""
+    """Yield the tours of a text, except those at its beginning that ``pause`` has yielded before the text ended."""
     same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(found, early, strict=False)))
     yield from found[same:]
 

@@ -54,16 +54,16 @@ _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s']*)\))?", re.ASCII)
 _VALUE = re.compile(r"'\w+'", re.ASCII)  # an argument that is passed as it is, such as 'list'
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question(engine.Question):
     """A question for SWI-Prolog about a user's file.
 
     ``relation`` lists the calls to try, and ``reading`` describes how to read the answer. Both are Prolog text, which
-    prolog/user/user_program.pl explains.
+    prolog/user/user_program.pl explains. ``plain_board`` is the board as a value.
     """
 
-    reading: str = ""
-    plain_board: Board | None = None
+    reading: str
+    plain_board: Board
 
     @property
     def text(self) -> str:
@@ -134,9 +134,10 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def _calls(problem: Problem, program: Chosen) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments.
+    """Yield the calls to try, the preferred call first.
 
-    Before each call comes the word ``exactly`` if the user names its arguments, else ``likely``.
+    A call is a word, the name of a predicate, and the names of its arguments. The word is ``exactly`` if the user
+    names the arguments, and ``likely`` if pykt guesses them.
     """
     match = _PREDICATE.fullmatch(program.parameters["predicate"])
     if match and match[2] is not None:
@@ -168,10 +169,7 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
     """Inspect the text before the program's time starts. Then load the file, and yield answers and an Outcome."""
-    sizes: list[Remark] = []
-    if question.plain_board:
-        text = text_of(question.file)
-        sizes += constants.contradictions(question.file, "prolog", text, question.plain_board)
+    sizes = list(constants.contradictions(question.file, "prolog", text_of(question.file), question.plain_board))
     prolog = engine.started(question.search.limits)
     engine.use_module(prolog, "user/user_program.pl")
     engine.once(prolog, f"user_program:look_at({engine.codes(question.file)})")
@@ -199,8 +197,9 @@ def _answers(
 def _stack_limit(room: float) -> int:
     """Return the most bytes of Prolog's stacks in a process that may take ``room`` more megabytes.
 
-    Prolog needs room beside the stacks to notice that they are full and report which goals repeat. It also copies the
-    stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as in swipl.
+    The stacks may not take all of this room. Prolog needs some to report a full stack and which goals repeat, and it
+    copies the stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as
+    in swipl.
     """
     return int(max(min(room / 2, 1024), room / 4, 1) * 1e6)
 

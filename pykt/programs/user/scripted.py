@@ -2,7 +2,7 @@
 
 If a file has a script in Python that defines ``main(prg)``, clingo grounds and solves nothing by itself: it calls
 ``main``, which grounds the parts of the program and solves as often as it likes. Each model that is found is an answer,
-which replaces the answer before it.
+and replaces the previous answer.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class ScriptError(RuntimeError):
 
     def __init__(self, error: BaseException) -> None:
         text = str(error)
-        if "Traceback" in text:  # main has let clingo call a function that failed: its traceback is clingo's message
-            super().__init__(f"main calls what raises {text.strip().splitlines()[-1]}")
+        if "Traceback" in text:  # a function that clingo called for main has failed: clingo's message is its traceback
+            super().__init__(f"main calls a function that raises {text.strip().splitlines()[-1]}")
             self._lines = list(map(int, _PLACE.findall(text)))
         else:
             super().__init__(f"main raises {type(error).__name__}: {text}")
@@ -129,13 +129,16 @@ def grounds_later(file: str) -> bool:
 
 
 def forgotten_parts(file: str) -> Iterator[Remark]:
-    """Yield a remark on each part that clingo does not ground: without scripts and incmode, all parts except base."""
+    """Yield a remark on each part of a file that clingo does not ground.
+
+    Without scripts and without clingo's incremental mode, these are all parts except ``base``.
+    """
     if grounds_later(file):
         return
     text = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text_of(file))
     for part in _PART.finditer(text):
         if part[1] != "base":
-            said = f"clingo grounds only the part base, so nothing holds that stands in the part {part[1]}"
+            said = f"clingo grounds only the part base, so the rules in the part {part[1]} have no effect"
             line = text.count("\n", 0, part.start()) + 1
             yield Remark(said, line=line, file=Path(file).name, kind="part", advice="leave this line out")
 
@@ -163,7 +166,7 @@ def run_incrementally(control: clingo.Control) -> None:
 def run(main: Main, control: WatchedControl, hear: Callable[[clingo.Model], None]) -> None:
     """Call ``main``, and call ``hear`` for each model, as soon as it is found.
 
-    Raises ScriptError if ``main`` raises an exception. Also raises each RuntimeError of ``hear``.
+    Raise the first RuntimeError of ``hear``, or ScriptError if ``main`` raises an exception or never searches.
     """
     refused: list[RuntimeError] = []
 

@@ -10,6 +10,7 @@ import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,11 @@ Message = Answer | Call | Remark | Outcome
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a Prolog system about a user's file. ``asked`` is the same question for SWI-Prolog."""
+    """A question for a Prolog system about a user's file.
+
+    ``asked`` is the same question for SWI-Prolog, ``most`` the most characters of an answer, and ``files`` are the
+    files that the program may load.
+    """
 
     system: str
     executable: str
@@ -72,10 +77,9 @@ def answers(question: Question) -> Iterator[Message]:
     system, asked = SYSTEMS[question.system], question.asked
     name = version(system, engine.installed(system, question.executable))
     text = text_of(asked.file)
-    if asked.plain_board:
-        yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
+    yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
     yield from _missing_operators(text, system, Path(asked.file).name)
-    translation = translated(Path(asked.file).name, text, system, _Loadable(question).read)
+    translation = translated(Path(asked.file).name, text, system, partial(_text_to_load, question))
     reader = _Reader(asked)
     goal, fault = reader.goal(translation.text)
     if goal:
@@ -89,7 +93,10 @@ def answers(question: Question) -> Iterator[Message]:
 def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
-    """Yield answers and an Outcome. ``fault`` says why no goal was found, unless an error in the file is the reason."""
+    """Yield answers and an Outcome.
+
+    ``fault`` is the reason if SWI-Prolog found no goal to call in the file. An error in the file is a better reason.
+    """
     clock, found, complaint = engine.Clock(), 0, None
     for event in engine.events(question, system):
         stats = clock.stats(event)
@@ -119,7 +126,7 @@ def _outcome(event: Event, system: System, reader: _Reader, complaint: Remark | 
 
 
 def _remark(event: Event, translation: Translation) -> Remark | None:
-    """Return what the system says about a line of the program. Return None if the line is pykt's."""
+    """Return what the system says about a line of the program. Return None if pykt has added this line."""
     if not event.line:
         return Remark(sentence(event.text), "error")
     place = translation.place(event.line)
@@ -130,7 +137,7 @@ def _remark(event: Event, translation: Translation) -> Remark | None:
 
 
 def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]:
-    """Yield a warning for each library that the program loads and whose operators the system can't read."""
+    """Yield a warning for each library that the program loads, if the library has operators that the system lacks."""
     for loading in _LOADING.finditer(text):
         if loading[1] in OPERATORS:
             line = text.count("\n", 0, loading.start(1)) + 1
@@ -140,19 +147,11 @@ def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]
             )
 
 
-class _Loadable:
-    """The files that a program may load: those that its sandbox shows."""
-
-    def __init__(self, question: Question) -> None:
-        self._folder = Path(question.asked.file).parent
-        self._files = question.files
-
-    def read(self, name: str) -> str | None:
-        """Return the text of a file, or None if the program may not load it. The name may lack its ending."""
-        for path in (self._folder / name, self._folder / f"{name}.pl"):
-            if str(path) in self._files:
-                return text_of(path)
-        return None
+def _text_to_load(question: Question, name: str) -> str | None:
+    """Return the text of a file, or None if the program may not load it. The name may lack its ending."""
+    folder = Path(question.asked.file).parent
+    paths = (path for path in (folder / name, folder / f"{name}.pl") if str(path) in question.files)
+    return next(map(text_of, paths), None)
 
 
 class _Reader:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
-from pykt.model.text import nearest
+from pykt.model.text import listed, nearest
 from pykt.programs.user import included
 from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.limits import sentence
@@ -30,7 +30,7 @@ _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 class Messages:
     """The messages of clingo about one file, read one after another.
 
-    A message that clingo repeats yields its remarks once. With ``scripts`` false, clingo runs no scripts.
+    If clingo repeats a message, its remarks are yielded only once. If ``scripts`` is false, clingo runs no scripts.
     """
 
     def __init__(self, file: str, *, scripts: bool = True) -> None:
@@ -55,7 +55,10 @@ class Messages:
             yield remark
 
     def refused(self) -> Remark | None:
-        """Return a remark on a character that makes clingo crash: not ASCII, and outside comments and strings."""
+        """Return a remark on a character that makes clingo crash, or None if there is none.
+
+        Such a character is not ASCII, and stands outside comments, strings and scripts.
+        """
         for file in included.files(self._file):
             text = text_of(file)
             if not text.isascii() and (remark := lexical.first_non_ascii(list(tokens(text)))):
@@ -115,7 +118,7 @@ class Messages:
     # A function for each kind of message ------------------------------------------------------------------------------
 
     def _undefined(self, found: ClingoMessage) -> Iterator[Remark]:
-        """Yield a remark on a predicate that occurs in no head, with all the lines that use it."""
+        """Yield a remark on an atom that no rule yields. Name all lines that use its predicate."""
         signature = _signature(found.more)
         if not self._once("undefined", signature) or _is_given(signature) or self._may_come(signature):
             return
@@ -125,10 +128,10 @@ class Messages:
         file, line, byte = here[0]
         name = "/".join(map(str, signature))
         others = sorted({place[1] for place in here} - {line})
-        also = f" (also used in line{'s' * (len(others) > 1)} {_joined(others)})" if others else ""
+        also = f" (also used in line{'s' * (len(others) > 1)} {listed(others, len(others))})" if others else ""
         head = self._predicates.heads.get(signature)
         if head:
-            what = f"no atom {name} is made as it is asked for here{also}; line {head[1]} makes it"
+            what = f"{name}{also} matches no atom here, although line {head[1]} has a rule for it"
         else:
             what = f"{name} never holds, because it is in the head of no rule{also}"
         yield Remark(
@@ -137,13 +140,13 @@ class Messages:
             column=column_of(file, line, byte),
             file=Path(file).name,
             kind="undefined",
-            advice=f"see what line {head[1]} needs, and what its arguments become"
+            advice=f"check the body of line {head[1]}, and which arguments its head gets"
             if head
             else self._predicates.advice(signature),
         )
 
     def _may_come(self, signature: Signature) -> bool:
-        """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first part."""
+        """Tell whether a part of the file that is grounded later may make atoms of a predicate that has none yet."""
         return signature in self._predicates.heads and grounds_later(self._file)
 
     def _not_shown(self, found: ClingoMessage) -> Iterator[Remark]:
@@ -198,13 +201,13 @@ class Messages:
                     return
         if pool := _pooled(names, rule):
             one, written = pool
-            text = f"`{written}` stands for several rules, each with only one of its parts, so its variables are unsafe"
+            text = f"`{written}` stands for several rules with only one variable each, so the variables are unsafe"
             remark = found.remark(text, "unsafe", "write an atom for each variable, such as x(A), x(B) for x(A;B)")
             yield replace(remark, line=one.line, column=one.column)
             return
         several = len(names) > 1
         text = (
-            f"the variable{'s' * several} {_joined(sorted(names))} {'are' if several else 'is'} unsafe: "
+            f"the variable{'s' * several} {listed(sorted(names), len(names))} {'are' if several else 'is'} unsafe: "
             f"{_what_is_missing(names, dump, rule)} which values {'they have' if several else 'it has'}"
         )
         advice = _advice_on_unsafe(names, dump, rule)
@@ -237,7 +240,7 @@ class Messages:
         yield found.remark(
             f"the file {name} can't be opened",
             "include",
-            f"put it into the folder of {found.file}, and write its name as it is",
+            f"put it into the folder of {found.file}, and write its exact name",
         )
 
     def _included_twice(self, found: ClingoMessage) -> Iterator[Remark]:
@@ -303,7 +306,10 @@ def _is_given(signature: Signature) -> bool:
 
 
 def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
-    """Return words that say where a positive atom is missing: in the body, or after the colon in braces."""
+    """Return the beginning of a clause that says where a positive atom is missing: in the body, or after a colon.
+
+    Variables that occur only in braces get their values after the colon.
+    """
     if ":-[#inc_base]." in dump:
         return "a rule without a body can't say"
     depth, inside = 0, True
@@ -314,7 +320,7 @@ def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> 
 
 
 def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
-    """Return what to do about unsafe variables. A variable may be misspelt, or occur only in an expression."""
+    """Return what to do about unsafe variables, which may be misspelt or occur only in expressions."""
     others = {token.text for token in rule if token.kind == "variable"} - set(names)
     for name in names:
         if sum(token.text == name for token in rule) != 1:
@@ -322,7 +328,7 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
         same = next((other for other in others if other.casefold() == name.casefold()), "")
         if near := same or (nearest(name, others) if len(name) > 2 else ""):
             return f"did you mean {near}?"
-    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # an equation defines them
+    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # variables with an equation
     first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):
         if re.search(rf"\b{first}\b", expression):
@@ -348,7 +354,7 @@ def _is_argument(name: str, rule: Sequence[Token]) -> bool:
 
 
 def _pooled(names: Sequence[str], rule: Sequence[Token]) -> tuple[Token, str] | None:
-    """Return the first pool of variables, such as (A;B), that has one of ``names``, with its first token."""
+    """Return the first token and the text of the first pool of variables, such as (A;B), that has one of ``names``."""
     for start, token in enumerate(rule):
         if token.text != "(":
             continue
@@ -368,8 +374,3 @@ def _bare(expression: str) -> str:
     """Return an expression without the brackets around it."""
     expression = expression.strip()
     return expression[1:-1] if re.fullmatch(r"\([^()]*\)", expression) else expression
-
-
-def _joined(items: Sequence[object]) -> str:
-    texts = list(map(str, items))
-    return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))

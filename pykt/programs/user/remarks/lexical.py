@@ -48,8 +48,8 @@ _COMPUTED = {
 }  # fmt: skip
 _OPERATORS = ("=", "!=", "<", ">", "<=", ">=", "==", "+", "-", "*", "/", "\\", "|")
 
-#: A sum or a value, and behind it a comment that is only a number, a letter or a sum in brackets,
-#: perhaps with what it is compared to.
+#: A line such as ``X = Y % 2``, in which % is meant as the remainder but begins a comment. Before the % is a value, and
+#: after it only a number, a letter or a sum in brackets, perhaps with a comparison.
 _MODULO = re.compile(
     r"(?P<before>[^%]*[=(,]\s*[^%=]*[\w)])\s*%\s*(?P<divisor>\d+|[A-Z]\d*|\([A-Z0-9][A-Z0-9*+\s-]*\))\s*"
     r"(?:!?=\s*\w+\s*\.?\s*)?"
@@ -74,7 +74,7 @@ def misspelt(directive: str, line: int, column: int) -> Remark:
 
 
 def unknown_character(sign: str, line: int, column: int) -> Remark:
-    """Return a remark on a character that does not fit where it is."""
+    """Return a remark on a character that ASP does not allow at its place."""
     if sign == '"':
         return mistake("this string is not closed on its line", 'close it with "', line, column)
     if advice := INSTEAD.get(sign):
@@ -99,7 +99,7 @@ def first_non_ascii(text: Sequence[Token]) -> Remark | None:
 
 
 def modulo_comments(file: str) -> Iterator[Remark]:
-    """Yield a remark on each comment that is meant for a remainder: it has a number or a sum, and the rule goes on."""
+    """Yield a remark on each comment that is meant as a remainder, as in ``X = Y % 2``."""
     for number, line in enumerate(text_of(file).splitlines(), 1):
         if found := _MODULO.fullmatch(line):
             said = (
@@ -110,7 +110,7 @@ def modulo_comments(file: str) -> Iterator[Remark]:
 
 
 def functions(file: str) -> Iterator[Remark]:
-    """Yield a remark on each term such as abs(X) that is meant to be computed: in brackets or behind an operator."""
+    """Yield a remark on each term such as abs(X) in brackets or after an operator, where a computation is meant."""
     text, depth = list(tokens(text_of(file))), 0
     for before, name, bracket in zip(text, text[1:], text[2:], strict=False):
         depth = 0 if before.text == "." else depth + (before.text == "(") - (before.text == ")")

@@ -11,7 +11,7 @@ from pykt.model.errors import PyktError
 from pykt.model.remark import Remark, Severity
 from pykt.notation.files import load_text
 from pykt.programs.user.limits import MOST_BYTES
-from pykt.programs.user.remarks.tokens import Token, column, tokens
+from pykt.programs.user.remarks.tokens import Token, tokens
 
 #: A place as clingo writes it: FILE:LINE:COLUMN-COLUMN or FILE:LINE:COLUMN-LINE:COLUMN, with columns in bytes.
 PLACE = r"(?P<file>[^\n]*?):(?P<line>\d+):(?P<column>\d+)-(?:(?:[^\n]*?:)?(?P<last>\d+):)?(?P<end>\d+)"
@@ -41,9 +41,11 @@ def tokens_of(path: str) -> Sequence[Token]:
 
 
 def column_of(path: str, line: int, byte: int) -> int:
-    """Convert a column that clingo counts in bytes to a column in characters."""
+    """Convert a column that clingo counts in bytes, from 1, to a column in characters."""
     lines = lines_of(path)
-    return column(lines[line - 1], byte) if 0 < line <= len(lines) else byte
+    if not 0 < line <= len(lines):
+        return byte
+    return len(lines[line - 1].encode()[: max(byte - 1, 0)].decode(errors="ignore")) + 1
 
 
 class ClingoMessage:
@@ -70,7 +72,7 @@ class ClingoMessage:
 
     @property
     def source(self) -> str:
-        """What stands between the places that the message names, if they are on one line."""
+        """The text between the places that the message names, or "" if they are on different lines."""
         lines = lines_of(self.path)
         if self._end[0] != self.line or self.line > len(lines):
             return ""

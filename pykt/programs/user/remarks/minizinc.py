@@ -9,12 +9,12 @@ from dataclasses import replace
 from pykt.model.remark import Remark
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks.message import text_of
-from pykt.programs.user.remarks.tokens import Token, closed
+from pykt.programs.user.remarks.tokens import Token, closed, tokens
 
 #: The parameters that pykt sets in a model.
 GIVEN = ("files", "ranks", "n", "blocked", "start", "end", "given", "length", "closed")
 
-#: Global constraints that a model may use after it has included the file of the same name, or the one in _FILES.
+#: Global constraints. To use one, a model includes the file of the same name, or the file that _FILES names.
 _GLOBALS = frozenset({
     "alldifferent", "all_different", "all_different_except_0", "alldifferent_except_0", "all_equal", "among",
     "at_least", "at_most", "circuit", "count", "cumulative", "decreasing", "diffn", "disjunctive", "distribute",
@@ -41,14 +41,14 @@ _WORDS = (
     "true", "false",
 )  # fmt: skip
 _TOKEN = re.compile(
-    r"""(?P<skip>%[^\n]*|/\*.*?(?:\*/|\Z)|\s+)|(?P<string>"(?:\\.|[^"\\\n])*"?)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\w.]*?(?=\.\.|[^\w.]|$))"""
+    r"""(?P<space>%[^\n]*|/\*.*?(?:\*/|\Z)|\s+)|(?P<string>"(?:\\.|[^"\\\n])*"?)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\w.]*?(?=\.\.|[^\w.]|$))"""
     r"""|(?P<sign>\.\.|:=|<->|->|<-|=>|=<|<=|>=|!=|==|<>|&&|\|\||/\\|\\/|\\=|\[\||\|\]|::|.)""",
     re.DOTALL,
 )
 
 
 def readable(remark: Remark, path: str) -> Remark:
-    """Return a remark of the engine in plain words. ``path`` is the file that it is about."""
+    """Return a remark of MiniZinc in plain words. ``path`` is the file that the remark is about."""
     if "syntax error" in remark.text:
         return replace(_syntax(remark, path), kind="syntax")
     for pattern, kind, say in _READERS:
@@ -63,7 +63,7 @@ def readable(remark: Remark, path: str) -> Remark:
 
 
 def _declared_at(name: str, path: str) -> str:
-    """Return where the file declares a predicate or function, as the end of an advice, or "" if it does not."""
+    """Return the end of an advice that says where a file declares a predicate or function, or "" if it does not."""
     declared = re.search(rf"\b(?:predicate|test|function\b[^;()]{{0,100}}?:)\s*{name}\s*\(", text_of(path))
     if not declared:
         return ""
@@ -132,12 +132,12 @@ _READERS: tuple[tuple[str, str, Callable[[re.Match[str]], tuple[str, str]]], ...
 # Syntax ---------------------------------------------------------------------------------------------------------------
 
 
-_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # before these, an expression is complete
+_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # before one of these tokens, an expression is complete
 
 
 def _syntax(remark: Remark, path: str) -> Remark:
     """Return what is most likely missing where MiniZinc's parser stopped."""
-    text = _tokens(text_of(path))
+    text = list(tokens(text_of(path), _TOKEN))
     place = (remark.line or 1, remark.column or 1)
     nth = next((nth for nth, token in enumerate(text) if token.place >= place), len(text))
     begun = max((place + 1 for place in range(nth) if text[place].text == ";"), default=0)
@@ -187,7 +187,10 @@ def _not_expected(remark: Remark, item: Sequence[Token], token: Token) -> Remark
 
 
 def _compared(item: Sequence[Token]) -> tuple[str, str] | None:
-    """Return the comparison with which an unfinished item ends, and its second value, or None if it ends with none."""
+    """Return the comparison at the end of an unfinished item and its second value, such as ``a < b`` and ``b``.
+
+    Return None if the item ends with something else.
+    """
     depth = 0
     for place in range(len(item) - 1, 0, -1):
         token = item[place]
@@ -199,8 +202,8 @@ def _compared(item: Sequence[Token]) -> tuple[str, str] | None:
     return None
 
 
-def _joined(tokens: Sequence[Token]) -> str:
-    return re.sub(r" (?=[\])])|(?<=[\[(]) | (?=[\[(])", "", " ".join(one.text for one in tokens))
+def _joined(item: Sequence[Token]) -> str:
+    return re.sub(r" (?=[\])])|(?<=[\[(]) | (?=[\[(])", "", " ".join(one.text for one in item))
 
 
 def _expected(text: str) -> str:
@@ -214,14 +217,3 @@ def _at(remark: Remark, token: Token, text: str, advice: str) -> Remark:
 
 def _quoted(token: Token) -> str:
     return f"'{token.text}'"
-
-
-def _tokens(text: str) -> Sequence[Token]:
-    found, line, begin = [], 1, 0
-    for match in _TOKEN.finditer(text):
-        if match.lastgroup != "skip":
-            found.append(Token(match.lastgroup or "", match[0], line, match.start() - begin + 1))
-        if breaks := match[0].count("\n"):
-            line += breaks
-            begin = match.start() + match[0].rindex("\n") + 1
-    return found

@@ -1,4 +1,4 @@
-"""The predicates of an ASP program: those in heads of rules, the places of use, and what a wrong name may mean."""
+"""The predicates of an ASP program: those in heads of rules, where they are used, and what a wrong name may mean."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pykt.engines.atoms import Signature
-from pykt.model.text import nearest
+from pykt.model.text import counted, nearest
 from pykt.programs.user.atoms import GIVEN
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ _KINDS = frozenset({"open", "closed", "queens", "two_knights"})
 class Predicates:
     """The predicates of a file and of the files that it includes.
 
-    ``heads`` maps each predicate that occurs in the head of a rule to the place of the first such rule. ``uses`` maps
-    each predicate to the places where it is used outside heads.
+    ``heads`` maps each predicate in the head of a rule to the place of the first rule with this head. ``uses`` maps
+    each predicate to the places outside heads where it is used.
     """
 
     def __init__(self, file: str) -> None:
@@ -58,11 +58,12 @@ class Predicates:
             return f"this is classical negation, which needs rules of its own: is `not {plain}` meant?"
         if arities := sorted(size for known, size in self.heads if known == name):
             rules = " and ".join(f"{name}/{size}" for size in arities[:3])
-            return f"the rules are for {rules}" + (f": give it {_arguments(arities[0])}" if len(arities) == 1 else "")
+            advice = f": give it {counted(arities[0], 'argument')}" if len(arities) == 1 else ""
+            return f"the rules are for {rules}{advice}"
         if plain in GIVEN:
             given = GIVEN[plain]
             if given[0] != arity:
-                return f"pykt gives it as {given[1]}: give it {_arguments(given[0])}"
+                return f"pykt gives it as {given[1]}: give it {counted(given[0], 'argument')}"
         if plain in _KINDS and arity == 0:
             return f"pykt gives the kind of the problem as a fact: write kind({plain})"
         if near := self._near(name, arity):
@@ -86,10 +87,6 @@ class Predicates:
 
 def _plain(name: str) -> str:
     return name.lower().replace("_", "")
-
-
-def _arguments(number: int) -> str:
-    return f"{number} argument{'s' * (number != 1)}"
 
 
 class Atom(NamedTuple):

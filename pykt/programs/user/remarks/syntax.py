@@ -29,7 +29,7 @@ _WORDS = {
 _ENDS = ("name", "variable", "number", "string", "anonymous")
 _OPENING, _CLOSING = tuple("([{"), tuple(")]}")
 
-#: Tokens before an atom or a comparison in a rule.
+#: Tokens after which an atom or a comparison begins in a rule.
 _BEFORE = (":-", ",", ";", "not", ":", "{")
 
 #: Tokens that need something after them.
@@ -230,7 +230,7 @@ def _empty(stop: Stop) -> Remark | None:
 
 
 def _disjunction(stop: Stop) -> Remark | None:
-    """Explain brackets around a part of a body, as in Prolog, or without the name of a predicate before them."""
+    """Explain brackets that join parts of a body, as in Prolog, and brackets without a predicate's name before them."""
     if stop.before.text != ")":
         return None
     depth = 0
@@ -250,7 +250,7 @@ def _disjunction(stop: Stop) -> Remark | None:
 
 
 def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
-    """Return a remark that the brackets opened at ``nth`` can't do ``what``, such as "join parts of a body"."""
+    """Return a remark that the brackets opened by token ``nth`` can't do ``what``, such as "join parts of a body"."""
     begun, before = rule[nth], rule[nth - 1].text if nth else ""
     if nth and before not in _BEFORE:
         return mistake_at(begun, "a comparison can't be a part of a term", "write it as a condition of its own")
@@ -349,7 +349,7 @@ def _readable(expected: str) -> str:
 
 
 def _shown(rule: Sequence[Token]) -> str:
-    """Return the end of a rule, a few words of its last line."""
+    """Return the last line of a rule, shortened to its end if it is long."""
     last = [token for token in rule if token.line == rule[-1].line]
     text, end = "", last[0].column
     for token in last:

@@ -1,4 +1,4 @@
-"""The tokens of an ASP text, with their places. Comments and scripts are left out."""
+"""The tokens of a program's text, with their places. Comments and scripts are left out."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ _PATTERNS = {
 _TOKEN = re.compile(
     "|".join(f"(?P<{kind.replace(' ', '_')}>{pattern})" for kind, pattern in _PATTERNS.items()), re.DOTALL | re.ASCII
 )
+_LEFT_OUT = ("comment", "line_comment", "script", "space")
 _OPEN, _CLOSED = "([{", ")]}"
 
 
@@ -49,12 +50,15 @@ class Token:
         return self.line, self.column
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """Yield the tokens of ``text``. What is opened and never closed is one token, of a kind such as ``open string``."""
+def tokens(text: str, pattern: re.Pattern[str] = _TOKEN) -> Iterator[Token]:
+    """Yield the tokens of ``text``. The groups of ``pattern`` are the kinds of tokens.
+
+    In ASP, a comment, script or string that is never closed is one token, of a kind such as ``open string``.
+    """
     line, begin = 1, 0
-    for match in _TOKEN.finditer(text):
+    for match in pattern.finditer(text):
         kind, found = match.lastgroup or "", match[0]
-        if kind not in ("comment", "line_comment", "script", "space"):
+        if kind not in _LEFT_OUT:
             yield Token(kind.replace("_", " "), found, line, match.start() - begin + 1)
         if breaks := found.count("\n"):
             line += breaks
@@ -72,8 +76,3 @@ def closed(tokens: list[Token]) -> tuple[list[Token], Token | None]:
                 return opened, token
             opened.pop()
     return opened, None
-
-
-def column(line: str, byte: int) -> int:
-    """Convert a column of a line that clingo counts in bytes, from 1, to a column in characters."""
-    return len(line.encode()[: max(byte - 1, 0)].decode(errors="ignore")) + 1

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from pykt.engines.atoms import Argument, Signature
 from pykt.model.remark import Remark
+from pykt.model.text import listed
 from pykt.programs.user import atoms
 from pykt.programs.user.limits import sentence
 
-_MOST_KINDS = 4  # the most predicates of which an example is shown
-_NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or see why yours yields none"
+_MOST_KINDS = 4  # the remark has examples of at most this number of predicates
+_NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or find out why your rule yields no atoms"
 _NO_SHAPE = (
     "show the tour as atoms such as position(T,X,Y), which say that the knight is on file X and rank Y at time T"
 )
@@ -30,8 +31,8 @@ def remark(
 ) -> Remark:
     """Return the remark on an answer of ``program`` to a problem of the kind ``kind``.
 
-    ``shown`` has an example of each kind of atoms that the answer shows. ``rows`` has the arguments of these atoms, and
-    of those that the answer hides.
+    ``shown`` maps each predicate that the answer shows to an example. ``rows`` maps each predicate, shown or hidden, to
+    the arguments of its atoms.
     """
     possible = {name: shape for name, some in rows.items() if (shape := atoms.suggested(name[0], some, kind))}
     if not shown:
@@ -51,7 +52,7 @@ def _listed(shown: Mapping[Signature, object]) -> str:
     examples = [_example(name, atom) for name, atom in sorted(shown.items())[:_MOST_KINDS]]
     if len(shown) > _MOST_KINDS:
         examples.append(f"{len(shown) - _MOST_KINDS} more")
-    return " and ".join(filter(None, (", ".join(examples[:-1]), examples[-1])))
+    return listed(examples, len(examples))
 
 
 def _example(name: Signature, atom: object) -> str:
