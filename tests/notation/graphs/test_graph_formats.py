@@ -369,6 +369,16 @@ def test_a_first_line_that_may_be_a_header_is_an_edge_if_others_use_its_names() 
     assert read("u v\n1 2\n2 3\n").board == Board.of_graph(Graph.of([(1, 2), (2, 3)]))
 
 
+def test_a_first_line_with_the_numbers_of_vertices_and_edges_is_refused_and_no_other_one() -> None:
+    edges = "1 2\n2 3\n3 4\n4 1\n1 3\n"
+    with pytest.raises(PyktError, match=r"Line 2, column 1: the line has the numbers of vertices and edges"):
+        read(f"# a graph\n4 5\n{edges}")
+    assert read(f"# 4 5\n{edges}").board == read(edges).board
+    assert read(f"4 5\n{edges}5 2\n").board.cells == 5  # 5 is a vertex of another edge, too
+    assert read(f"3 5\n{edges}").board.cells == 5  # 4 is above 3
+    assert read(f"4 6\n{edges}").board.cells == 5  # five edges follow, not six
+
+
 # Sizes -----------------------------------------------------------------------------------------------------------
 
 

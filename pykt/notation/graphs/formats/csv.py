@@ -10,9 +10,10 @@ blank. A name with this sign in it is in quotes, and a quotation mark in such a 
 name is a vertex, which need not have edges. Lines that begin with # or % are comments.
 
 The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``. It is also one
-if it is text, and all names on other lines are numbers. A column ``directed`` (true or false) or ``type`` (Directed or
-Undirected) says whether the edges have a direction; all edges must be alike. Other columns with a head are ignored.
-Without a header, a third column is ignored if it is a weight, or data in braces as networkx writes them.
+if it is text, and all names on other lines are numbers. A first line with the numbers of vertices and edges is refused.
+A column ``directed`` (true or false) or ``type`` (Directed or Undirected) says whether the edges have a direction; all
+edges must be alike. Other columns with a head are ignored. Without a header, a third column is ignored if it is a
+weight, or data in braces as networkx writes them.
 """
 
 from __future__ import annotations
@@ -47,14 +48,16 @@ class _WrongError(Exception):
 class _Lines:
     """The lines of a text that are neither empty nor comments.
 
-    ``line`` is the last line that was read, and ``number`` its number, for messages. ``header`` has u and v if the
-    first line was taken for a header of these two names, although it may be an edge between vertices u and v.
+    ``line`` is the last line that was read, and ``number`` its number, for messages. ``first`` is the number of the
+    first line. ``header`` has u and v if this line was taken for a header of these two names, although it may be an
+    edge between vertices u and v.
     """
 
     def __init__(self, text: str) -> None:
         self.text, self.number, self.line = text, 1, ""
         self.header: set[str] = set()
         first = next(iter(self), "")
+        self.first = self.number
         plain = _IN_QUOTES.sub("", first)
         self.sign = next((sign for sign in _SIGNS if sign in plain), " ")
         pattern = _BY_BLANKS if self.sign == " " else _BY_SIGN.format(quoted=_QUOTED, sign=self.sign)
@@ -175,6 +178,7 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile:
         raise _WrongError(0, "the text has no edges: write one on each line, such as 1,2.")
     if len(edges) > MOST_EDGES:
         raise _WrongError(0, f"the graph has more than {MOST_EDGES:,} edges: give fewer.")
+    _check_counts(list(vertices), edges, lines.first, columns)
     return GraphFile(of_names(*_without_header(list(vertices), edges), directed=bool(directed)))
 
 
@@ -184,6 +188,29 @@ def _check(name: str, field: int, before: int) -> None:
         raise _WrongError(field, f"the name {shown(name)} {wrong}.")
     if before == MOST_VERTICES:
         raise _WrongError(field, f"the graph has more than {MOST_VERTICES:,} vertices: give fewer.")
+
+
+def _check_counts(names: list[str], edges: list[tuple[int, int]], line: int, columns: _Columns | None) -> None:
+    """Raise MisreadError if the first edge, on a given line, must be ``n m``: the numbers of vertices and of edges.
+
+    This is so if m edges follow, m is above n, and all ends of these edges are numbers up to n.
+    """
+    if (
+        (columns and columns.has_header)
+        or len(edges) < 3
+        or edges[0] != (1, 2)
+        or names[1] != str(len(edges) - 1)
+        or not all(map(is_whole, names))
+    ):
+        return
+    most = int(names[0])
+    if (
+        most < len(edges) - 1
+        and all(int(name) <= most for name in names[2:])
+        and all(2 not in one for one in edges[1:])
+    ):
+        what = "the line has the numbers of vertices and edges: leave it out, or write it behind #."
+        raise MisreadError(line, 1, what)
 
 
 def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[list[str], list[tuple[int, int]]]:
