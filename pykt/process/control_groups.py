@@ -35,7 +35,7 @@ class NoGroupsError(Exception):
 class Place:
     """The folder in which a launcher makes the groups of its runs.
 
-    ``clones`` tells whether the kernel lets a process begin in a group. If not, a forked process is moved there.
+    ``clones`` tells whether the kernel lets a process begin in a group. If not, a process moves itself into its group.
     """
 
     folder: Path
@@ -178,7 +178,7 @@ def _try_out(place: Place) -> None:
         if (pid := group.fork()) == 0:
             os._exit(0)
         if os.waitpid(pid, 0)[1]:
-            raise OSError("it can't be moved there")
+            raise OSError("a process can't be moved there")
         if group.cpu_s <= 0:
             raise OSError("the group does not count")
     finally:

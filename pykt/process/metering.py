@@ -58,7 +58,7 @@ class Meter(ABC):
 
     @abstractmethod
     def used(self) -> Used:
-        """Return what the processes have used until now. Call ``processes`` before."""
+        """Return what the processes have used until now. Call ``processes`` first."""
 
     @abstractmethod
     def note_end(self, worker: int) -> None:
@@ -78,7 +78,7 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. ``helpers`` keep the worker's room in existence."""
+    """A meter that puts the worker into a control group. It leaves out the ``helpers``, which maintain the room."""
 
     measured_by = "cgroup"
 
@@ -92,7 +92,7 @@ class GroupMeter(Meter):
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group, and zombies: their ended children, and ended children of this process."""
+        """Return the processes in the group, and the zombies: their own ended children, and those of this process."""
         import psutil
 
         found, ids = [], self._group.ids()
@@ -129,8 +129,8 @@ class GroupMeter(Meter):
 class ProcessMeter(Meter):
     """A meter that adds up the descendants of the keeper, which is this process.
 
-    ``helpers`` are the processes that keep the worker's room in existence. Their time before the worker's start is not
-    counted.
+    ``helpers`` are the processes that maintain the worker's room. The time that they use before the worker starts is
+    not counted.
     """
 
     measured_by = "process"
