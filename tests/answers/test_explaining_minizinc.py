@@ -505,7 +505,7 @@ def test_a_step_is_not_said_to_be_missing_where_a_constraint_asks_for_a_wrong_on
 def test_an_open_tour_by_successors_is_told_to_take_a_node_off_the_board():
     file = Path(__file__).parents[1] / "predicted/minizinc/ai_cavalier.mzn"
     first, *_ = pykt.explain("5x5", file).remarks
-    assert first.advice.startswith("give suivant one place more, for a node off the board"), first
+    assert first.advice.startswith("give suivant one more element, for a node off the board"), first
 
 
 def test_a_range_is_not_blamed_if_all_its_values_are_squares():

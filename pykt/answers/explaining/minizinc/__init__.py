@@ -32,7 +32,7 @@ from pykt.model.symmetry import orbit, symmetries
 TOLD = "pykt sets `end` and `given` if a model declares them: use these, and write all other conditions into the model"
 
 _TOURS = 24  # tours to find, about the same number for each start
-_STARTS = 12  # squares from which tours are found, if a tour may start anywhere
+_STARTS = 12  # the most squares from which tours are found, if a tour may start anywhere
 _ROWS = 240  # the most tours that the model is tried with
 
 Path = tuple[tuple[int, int], ...]

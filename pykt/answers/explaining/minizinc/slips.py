@@ -11,8 +11,8 @@ from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item
 
-_QUICK = 2.0  # seconds for a search after a change
-_MOST = 12  # changes that are tried
+_QUICK = 2.0  # the most seconds for a search after a change
+_MOST = 12  # the most changes that are tried
 
 _TABLE = re.compile(r"\[\|[-\d\s,|]+\|\]")
 _ROW = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
@@ -69,7 +69,7 @@ def _is_right(trial: Trial, nth: int, text: str) -> bool:
 
 
 def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
-    """Yield small changes to the text of an item: the place, what stands there, and what to write instead."""
+    """Yield small changes to the text of an item: the index in the text, the words there, and what to write instead."""
     if item.kind == "include":
         return
     for found in _ITSELF.finditer(item.text):

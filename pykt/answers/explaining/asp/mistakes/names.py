@@ -14,7 +14,7 @@ from pykt.model.conditions import conditions
 from pykt.model.remark import Remark
 from pykt.model.text import nearest
 
-_QUICK = 1.0  # seconds for a search with one constraint more
+_QUICK = 1.0  # the most seconds for a search with one more constraint
 _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))""")
 
 
