@@ -1,4 +1,4 @@
-"""Control groups of Linux (version 2): each run has one, which counts and kills all processes of the run.
+"""Control groups of Linux (version 2): each run has one, which measures and kills all processes of the run.
 
 A group counts the processor time of every process that was ever in it, no matter which process waits for it. For this,
 pykt needs no controller, only permission to make groups in the folder of this process's own group. The command
@@ -129,7 +129,7 @@ class Group:
 
 
 def place() -> Place:
-    """Make the folder for the groups of this process's runs, and try it out.
+    """Make the folder for the groups of this process's runs, and test it with a group.
 
     Raises NoGroupsError if groups can't be used here.
     """

@@ -50,8 +50,8 @@ class Begun:
 class Started:
     """The worker's first message. The worker is confined and has loaded the task's module, and the task begins now.
 
-    ``at`` is the time of this beginning on the monotonic clock. ``cpu_s`` are the seconds of processor time that were
-    used before. They do not count for the task.
+    ``at`` is the present time on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used
+    before. They do not count for the task.
     """
 
     at: float

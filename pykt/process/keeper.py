@@ -31,7 +31,7 @@ from pykt.process.printed import Printed
 from pykt.process.sandbox import FULL, Room, prepare
 from pykt.process.worker import work
 
-#: The errors in FULL that mean a full system even while a worker runs. The worker's program could cause the others.
+#: The errors in FULL that mean a full system even after the worker was forked. Its program could cause the others.
 _NO_THREAD = (errno.EAGAIN,)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
@@ -181,7 +181,8 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        if self._room and self._room.forks:  # the worker dies with the room; then its parent ends with both usages
+        # If the room forks, the worker dies with the room. Then its parent, the process ``_worker``, ends by itself.
+        if self._room and self._room.forks:
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:

@@ -178,7 +178,7 @@ _current_lock = threading.Lock()
 
 
 def _forget() -> None:
-    """Close the socket in a forked process, because the launcher belongs to the parent process and ends with it."""
+    """Close the socket in a forked process, because only the parent process may use its launcher."""
     global _current_lock
     _current_lock = threading.Lock()  # another thread may have held it
     _close()

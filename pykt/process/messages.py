@@ -64,7 +64,7 @@ def send(descriptor: int, name: str, value: object) -> None:
 
 
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
-    """Wait until one of some pipes and sockets can be read, or has ended. Return the descriptors of those that can.
+    """Wait until a pipe or a socket can be read, or has ended. Return the descriptors of all for which this is so.
 
     Return an empty set after ``seconds``. If ``seconds`` is None, wait without a limit. Unlike select.select, this also
     works for descriptors above 1023.

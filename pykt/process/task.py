@@ -32,7 +32,7 @@ _rooms: set[str] = set()  # the names of the rooms that earlier workers had, for
 _SURELY_FITS = 1 << 12  # bytes that every pipe can hold, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long walk is read in few parts
 _GRACE = 5.0  # seconds from the time limit until the asking process itself ends a task that the keeper has not ended
-_PATIENCE = 2.0  # the same after a stop
+_PATIENCE = 2.0  # seconds from a stop until the asking process itself ends such a task
 _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but does not end a wait
 
 
@@ -304,7 +304,7 @@ def _pipe_with(data: bytes) -> int:
 
 
 def _write(write_end: int, data: bytes) -> None:
-    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # nobody reads it if the task has been ended
+    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # raised if the task has ended, so that nobody reads
         pipe.write(data)
 
 

@@ -116,7 +116,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
         limits.memory,
         starts_programs=sandbox.starts_programs,
         pinned=bool(limits.cores),
-        grouped=not room.forks,  # if the room forks, the worker has a namespace of processes, which end all together
+        grouped=not room.forks,  # if the room forks, the worker has a namespace of processes, which all end together
     )
     return used
 

@@ -130,7 +130,7 @@ def _works(bwrap: str) -> bool:
 
 
 def _missing(why: str, code: int | None) -> MissingError:
-    """Return the error to raise if there is no room: a MissingNowError if the system's error ``code`` may pass."""
+    """Return the error to raise if there is no room: a MissingNowError if ``code`` means a lack of resources now."""
     is_full = code in FULL and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
@@ -177,7 +177,7 @@ def _set_up(process: int, pid: int) -> None:
 
 
 def _limit_files(process: int, pid: int) -> None:
-    """Limit the number of files in the folders of the room, and join all of its namespaces.
+    """Limit the number of files in the folders of the room, and join all namespaces of the room.
 
     bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them, so join it
     first. bwrap may have made a second namespace of users later, which owns no mounts.

@@ -24,7 +24,7 @@ _LAST_CAPABILITY = 63
 
 _RLIMIT_SIGPENDING = 11  # from asm-generic/resource.h; the module resource has no name for it
 
-#: System calls that concern other processes, the kernel, the network, or the permissions and attributes of files.
+#: System calls that are always refused: about other processes, the kernel, the network, or the attributes of files.
 #: sendmsg can send descriptors. The system limits how many descriptors of a user wait to be received: at that limit
 #: pykt could start no process. With splice and similar calls, one byte in a pipe or a socket keeps a whole page of
 #: memory, which no limit counts.

@@ -103,7 +103,7 @@ def parsed(text: str) -> list[AST]:
 
 
 def _confused(text: str) -> Iterator[str]:
-    """Yield the text with an expression corrected that people often write for another one, such as (X-Y) for (X,Y)."""
+    """Yield the text with a common mistake corrected, such as (X-Y) in place of (X,Y)."""
     yield from _of_other_languages(text)
     for match in _DASHED.finditer(text):
         yield f"{text[: match.start()]}{match[1]},{match[2]}{text[match.end() :]}"
@@ -169,7 +169,7 @@ def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _along(text: str) -> Iterator[str]:
-    """Yield a rule with its own predicate added to the body: reached(Y) :- reached(X), move(X,Y), with reached(X)."""
+    """Yield a rule with its own predicate added to the body, such as reached(X) in reached(Y) :- move(X,Y)."""
     rule = _HEAD.fullmatch(text)
     if not rule or re.search(rf"\b{rule[1]}\(", rule[3]):
         return

@@ -159,7 +159,7 @@ def _advice(statement: Statement) -> str:
 def _representation(
     statements: Sequence[Statement], question: Question, problem: Problem, instances: Counts
 ) -> Iterator[Remark]:
-    """If the program numbers the squares, advise to choose moves instead: in a remark on the largest choice rule."""
+    """If the program numbers the squares, advise to choose moves instead. The remark is on its largest choice rule."""
     choices = [one for one in statements if one.is_choice and instances.get(one.number)]
     choices.sort(key=lambda one: -instances[one.number])
     for signature in tours.signatures(statements, question.shape):

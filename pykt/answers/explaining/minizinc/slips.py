@@ -32,7 +32,7 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
         wrong = [row for row in rows if abs(int(row[1]) * int(row[2])) != 2]
         if len(rows) == _MOVES and 0 < len(wrong) < _MOVES / 2:
             for row in wrong:
-                text = f"`{row[0]}` is no knight's move, and the other rows of this table are"
+                text = f"`{row[0]}` is no knight's move, but most other rows of this table are"
                 yield item.part(row.start()).remark(text, "moves", "a knight's move is 1 and 2 squares")
 
 

@@ -52,7 +52,10 @@ class Trial:
         return self.compiler.solve(self.text(constraints), seconds)
 
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Output:
-        """Solve the model with these constraints and one of the tours as its answer. ``pykt_row`` numbers this tour."""
+        """Solve the model with these constraints and one of the tours as its answer.
+
+        In a solution, ``pykt_row`` is the number of this tour, counted from 1.
+        """
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 

@@ -103,7 +103,7 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
 
 
 def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
-    """Tell whether an answer lacks a property. For "one", look only at answers that have the property "closed"."""
+    """Tell whether the program has an answer without a property. For "one", look only at answers that are "closed"."""
     rules = channel.rules([lacking])
     if lacking.name == "one":
         broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")

@@ -19,7 +19,10 @@ _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))"""
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Report the name that must be changed for the program to give right tours."""
+    """Report a change of a name with which the program gives right tours.
+
+    If no change of a name helps, report a missing constraint on a predicate that nothing uses.
+    """
     if kinds := list(_misspelt_kind(case)):
         yield from kinds
         return

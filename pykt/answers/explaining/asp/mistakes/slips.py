@@ -139,7 +139,7 @@ def needless(case: Case) -> Iterator[Remark]:
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Report the correction of an expression that people often confuse, if the program then accepts a right tour."""
+    """Report the correction of a common mistake (see ``edits.likely``) with which the program accepts a right tour."""
     rules = [one for one in case.statements if _is_editable(one)]
     yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
 

@@ -72,7 +72,8 @@ def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Report the constraints that right tours break, although these tours satisfy all other constraints.
 
-    First try the known tour, which needs no search. Then search for any tour: the program may allow only some tours.
+    First try the known tour, which needs no search. Then search for any tour, because the program may allow only some
+    tours. If this finds nothing, report constraints that only together forbid the known tour.
     """
     channels = list(case.channels(relaxed.control))
     known: list[Relaxed] = []
