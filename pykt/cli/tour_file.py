@@ -175,7 +175,7 @@ def _joined(board: Board, source: GraphFileOptions) -> Board:
 
 
 def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], Tour]:
-    """Return a function that returns a tour with the piece and the surface that the options name.
+    """Return a function from tours to tours: it sets the piece and the surface that the options name.
 
     ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
     function also drops a last square that repeats the first.

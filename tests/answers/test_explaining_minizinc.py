@@ -354,7 +354,7 @@ def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
             "h_closed_gpt",
             "6x6",
             19,
-            "`-2, -2` is no knight's move, and the other rows of this table are = a knight's move",
+            "`-2, -2` is no knight's move, but most other rows of this table are = a knight's move",
         ),
         ("f_rundreise_loecher", "holes", 23, "`union {f}` seems to be a slip = without it the model finds a tour"),
     ],

@@ -3,7 +3,7 @@
 1. Divide the text into parts.
 2. Choose a board with as many free squares as there are parts. If squares must be blocked, block them symmetrically. If
    no tour is found on such a board, find a path through as many squares as there are parts, and block the others.
-3. Count the tours that pass the parts in the order of the text. Give up if there are too many possibilities.
+3. Count the tours that pass the parts in the order of the text. Stop after a limited effort.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from pykt.notation.saving import check_place, exists, save
 
 
 def check_output(*paths: Path, force: bool) -> None:
-    """Raise PyktError if a file can't be written, or if it exists and ``force`` is false. Call this before the work."""
+    """Raise PyktError if a file can't be written, or exists without ``force``. Call this before the work begins."""
     for path in paths:
         check_place(path)
         if not force and exists(path):

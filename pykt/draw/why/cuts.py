@@ -22,7 +22,7 @@ _MOST_WAVES = 12  # the first waves of ``Forced.waves`` have a step each; all wa
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a certificate with cuts as a reasoning for people. The problem must be one of one knight."""
+    """Return a certificate with cuts as a reasoning for people. The problem must have one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
     nouns = problem.surface.nouns
     script = Script(certificate)

@@ -1,6 +1,6 @@
 """Explain a certificate of the kind positions, which is about the squares on which each number of a tour can be.
 
-The page shows the numbers that can be on one square only, and says which other possibilities a computer excluded.
+The explanation shows the numbers that can be on one square only. The rest is the work of a computer.
 """
 
 from __future__ import annotations

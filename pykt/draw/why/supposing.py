@@ -31,7 +31,7 @@ class Supposition:
 
 
 def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
-    """Return a few suppositions whose opposites together leave no tour. Return [] if no few are found to be enough.
+    """Return a few suppositions whose opposites together leave no tour. Return [] if they are not found.
 
     ``forced`` is not changed.
     """

@@ -1,8 +1,8 @@
 """Find closed tours with clingo: two moves at every square, and a propagator that forbids cycles which miss a square.
 
 asp/cycle.lp also demands two moves at every square, and has rules that all squares are reached from one square. On
-large boards, two things take time: clingo grounds two rules for every move, and the solver must know for every square
-from which reached square it is reached. Two modules avoid this:
+large boards, two things take time: clingo grounds two rules for every move, and its solver keeps track of how every
+square is reached. Two modules avoid this:
 
 - ``propagator.py`` stores the ends of the paths that the moves form, and forbids a move that closes a cycle too early.
 - ``ground.py`` writes the ground program, so that clingo has nothing to ground.

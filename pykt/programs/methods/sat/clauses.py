@@ -2,7 +2,7 @@
 
 The moves formula (formula.py) says of any three moves at a place that one of them is not made. If a place has more than
 eight moves, these are too many clauses. Then clauses with further variables, called counters, say that two moves are
-made (Sinz). The number of these clauses only grows like the number of moves.
+made (Sinz). The number of these clauses is proportional to the number of moves.
 
 The square beside the board, through which an open tour becomes a cycle, has a move to each square. Two of these moves
 are made, to the two ends of the tour. The colours of the squares alternate along the tour. So the numbers of dark and

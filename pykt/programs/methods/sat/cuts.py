@@ -148,8 +148,8 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
     found, calm, solving = 0, 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    # The tours that clauses exclude, as hashes to save memory. If a new tour that exchanges made has the hash of one of
-    # these, it is not yielded now, but when it is itself a model.
+    # The tours that clauses exclude, as hashes to save memory. If exchanges make another tour with the same hash, this
+    # tour is not lost: it is yielded when it is itself a model.
     excluded = set[int]()
 
     def now(solver: sat.Solver) -> dict[str, int | float]:

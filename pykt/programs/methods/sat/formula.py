@@ -5,7 +5,7 @@ square beside the board, a move away from every square. The tour begins with a m
 move to it, so the open tour becomes a closed one. The squares of the board and the square beside it are called
 *places*. Exactly two moves are made at each place. As clauses, without other variables:
 
-- at least two: of all moves at a place but one, at least one is made, whichever move is left out,
+- at least two: for each move at a place, at least one of the other moves there is made,
 - at most two: of any three moves at a place, at least one is not made.
 
 A model of these clauses is one tour or several cycles that together visit every place once. If a cycle visits a set S
