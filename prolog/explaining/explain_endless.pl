@@ -98,7 +98,7 @@ closing_remark(Program, [warning, Line, shape, Text, Advice]) :-
     list_goal(Program, circuit(List), List, fail, Length, Line, GoalText),
     !,
     format(string(Text), "`~s` asks for a closed tour: it also makes a move from the last square to the first", [GoalText]),
-    Advice = "give the list one place more, for a node off the board that closes the open tour".
+    Advice = "give the list one more element, for a node off the board that closes the open tour".
 
 % list_goal(Program, Goal, List, Instead, Longest, Line, GoalText): Program has a Goal with a List on Line. With Instead in
 % its place, Program calls it with a list of Longest elements, and with none that is longer.

@@ -1,4 +1,4 @@
-"""`pykt convert` writes a tour in another notation."""
+"""`pykt convert` writes a tour in another notation, a graph in another format, or a certificate for other checkers."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def convert(
     else:
         print_tour(tour, to, rank1_first=source.rank1_first)
     if tour.board.blocked and not _says_blocked(tour, to):
-        say(f"The notation {to} does not say which squares are blocked: name them with --block when you read it.")
+        say(f"The notation {to} does not say which squares are blocked: name them with --block when you read the tour.")
 
 
 def _says_blocked(tour: Tour, notation: str) -> bool:

@@ -1,4 +1,4 @@
-"""Read a tour from the file that a command names. Define the options that say how to read it."""
+"""Read a tour, puzzles or certificates from the file that a command names. Define the options that say how to do so."""
 
 from __future__ import annotations
 
@@ -62,11 +62,12 @@ class GraphFileOptions(FileOptions):
 
 @dataclass(frozen=True)
 class TourFile:
-    """The tour in a file, the board that the options name, and the given numbers of that board.
+    """The tour in a file, the board that the options name, and the numbers that are given on this board.
 
-    ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt may have misread the file, so that a fault may not be a fault of the user's tour. If the
-    file is a result in JSON, ``problem`` is the record of the problem that it answers; otherwise, it is None.
+    ``board`` is None if the options name no board. ``letters`` is true if the file names squares by letters, as b6. If
+    ``is_plain`` is false, pykt has guessed the notation and may have misread the file. Then a fault of ``tour`` may
+    come from this, not from the user. If the file is a result in JSON, ``problem`` is the record of the result's
+    problem. Otherwise, it is None.
     """
 
     tour: Tour
@@ -85,7 +86,7 @@ class PuzzleFile:
 
     @property
     def only(self) -> WrittenPuzzle:
-        """The puzzle, if the file has a single one. Raise PyktError if it has several."""
+        """The only puzzle in the file. Raise PyktError if the file has several."""
         if len(self.puzzles) > 1:
             raise PyktError(f"The file has {len(self.puzzles)} puzzles: keep one of them in a file of its own.")
         return self.puzzles[0]
@@ -94,7 +95,7 @@ class PuzzleFile:
 def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     """Return the tour of a file. If the file has a puzzle, return the puzzle's answer.
 
-    Raise PyktError if the file has puzzles without answers, or certificates.
+    Raise PyktError if the file has several puzzles, a puzzle without its answer, or certificates.
     """
     if isinstance(found, TourFile):
         return found
@@ -109,9 +110,11 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
 def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     """Read the tour, the puzzles or the certificates from the file that the options name.
 
-    If the options name a piece, a surface, a graph or a box, a closed tour in the file may end with its first square.
+    If the options name a piece, a surface, a graph or a box, a closed tour in the file may repeat its first square at
+    the end.
 
-    Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
+    Raise FaultyTourError if the file draws a board on which a number occurs twice. Raise PyktError if the file can't be
+    read.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.notation import files, proofs, puzzles, reading, registry
@@ -148,14 +151,14 @@ def _is_graph(source: GraphFileOptions) -> bool:
 
 
 def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, int]]:
-    """Return the board that the options name, or None, and the numbers on it."""
+    """Return the board that the options name and the numbers on it. Return None and {} if the options name no board."""
     from pykt.notation import graphs
     from pykt.notation.options import block, read_board
 
     if source.graph:
         if source.board or source.piece or source.surface:
             raise PyktError(
-                "A graph takes the place of the board: leave out --board, --piece and --surface, or --graph."
+                "A graph takes the place of the board: leave out --graph, or leave out --board, --piece and --surface."
             )
         return block(graphs.read_file(source.graph).board, source.block or []), {}
     if not source.board:
@@ -165,14 +168,14 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
 
 
 def _joined(board: Board, source: GraphFileOptions) -> Board:
-    """Return the board on the surface that the options name. If they name no surface, return the board itself."""
+    """Return ``board`` on the surface that the options name. If they name no surface, return ``board`` unchanged."""
     from pykt.notation.options import on_surface
 
     return on_surface(board, source.surface) if source.surface else board
 
 
 def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], Tour]:
-    """Return a function that gives a tour the piece and the surface that the options name.
+    """Return a function from tours to tours: it sets the piece and the surface that the options name.
 
     ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
     function also drops a last square that repeats the first.
@@ -195,7 +198,7 @@ def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], To
 
 
 def _without_return(tour: Tour) -> Tour:
-    """Return the tour without its last square, if this square only repeats the first one to close the tour."""
+    """Return a tour without its last square if this square only repeats the first one, in order to close the tour."""
     cells, last = tour.cells[0], tour.visited - 1
     return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
 

@@ -12,7 +12,7 @@ and none of them outlives the process that needs it:
 - A *keeper* looks after one task. It reads the task's arguments, forks the worker, and watches the time, the memory and
   the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
-  user program first confines itself (see sandbox/).
+  user program first enters a *room*, a confined place (see sandbox/).
 
 Where Linux lets pykt make control groups (control_groups.py), the launcher has a folder for them, and the worker of
 each task begins in a group of its own. The group counts the processor time of all processes of the task, and kills them
@@ -55,7 +55,7 @@ _HOME = {
 
 
 def __getattr__(name: str) -> object:
-    """Import a name when it is first used: each of the processes needs other modules."""
+    """Import a name when it is first used, because the four kinds of processes need different modules."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import importlib

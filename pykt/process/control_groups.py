@@ -1,4 +1,4 @@
-"""Control groups of Linux (version 2): each run has one, which counts and kills all processes of the run.
+"""Control groups of Linux (version 2): each run has one, which measures and kills all processes of the run.
 
 A group counts the processor time of every process that was ever in it, no matter which process waits for it. For this,
 pykt needs no controller, only permission to make groups in the folder of this process's own group. The command
@@ -35,7 +35,7 @@ class NoGroupsError(Exception):
 class Place:
     """The folder in which a launcher makes the groups of its runs.
 
-    ``clones`` tells whether the kernel lets a process begin in a group. If not, a forked process is moved there.
+    ``clones`` tells whether the kernel lets a process begin in a group. If not, a process moves itself into its group.
     """
 
     folder: Path
@@ -129,7 +129,7 @@ class Group:
 
 
 def place() -> Place:
-    """Make the folder for the groups of this process's runs, and try it out.
+    """Make the folder for the groups of this process's runs, and test it with a group.
 
     Raises NoGroupsError if groups can't be used here.
     """
@@ -178,7 +178,7 @@ def _try_out(place: Place) -> None:
         if (pid := group.fork()) == 0:
             os._exit(0)
         if os.waitpid(pid, 0)[1]:
-            raise OSError("it can't be moved there")
+            raise OSError("a process can't be moved there")
         if group.cpu_s <= 0:
             raise OSError("the group does not count")
     finally:

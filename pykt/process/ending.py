@@ -48,10 +48,10 @@ class Begun:
 
 @dataclass(frozen=True)
 class Started:
-    """The worker's first message: it is confined, it has loaded the modules, and now the time of its task begins.
+    """The worker's first message. The worker is confined and has loaded the task's module, and the task begins now.
 
-    ``at`` is this time on the monotonic clock. ``cpu_s`` are the seconds of processor time that the worker has used
-    before. The task is not charged for them.
+    ``at`` is the present time on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used
+    before. They do not count for the task.
     """
 
     at: float
@@ -80,7 +80,7 @@ class Ending:
     """Seconds from the start of the task to its end."""
 
     cpu_s: float = 0.0
-    """Seconds of processor time since the worker began with its task, of all processes together."""
+    """Seconds of processor time that all processes of the task together have used since the task began."""
 
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""
@@ -92,13 +92,13 @@ class Ending:
     """What has counted the processor time."""
 
     waited_s: float | None = None
-    """Seconds in which a process could have run, but waited for a core. None if the system does not report them."""
+    """Seconds in which a process of the task waited for a core. None if the system does not report them."""
 
     charged_mb: float | None = None
     """The most memory that the kernel charged to the control group, in megabytes. None without a group or a count."""
 
     lost: bool = False
-    """True if the keeper was killed, or the system could not start a process: a confined program is not to blame."""
+    """True if the keeper was killed, or if the system lacked resources: then a confined program is not to blame."""
 
 
 def used() -> dict[str, float]:

@@ -61,7 +61,7 @@ def adopt_orphans() -> None:
 
 
 def wake_at_parents_end() -> None:
-    """Continue this process, if it is stopped, when the thread that started it ends. Only Linux can do this."""
+    """Let the system continue this process, if it is stopped, when the thread that started it ends. Only on Linux."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
@@ -144,7 +144,7 @@ def _children() -> set[int]:
 
 
 def resident_mb(process: psutil.Process) -> float:
-    """Return the resident memory of a process with its page tables in megabytes, or 0 if it has ended."""
+    """Return the resident memory of a process and the size of its page tables, in megabytes, or 0 if it has ended."""
     with may_have_ended():
         resident = process.memory_info().rss or _resident_of_threads(process.pid)
         return float(resident + _page_tables(process.pid)) / 1e6
@@ -152,13 +152,16 @@ def resident_mb(process: psutil.Process) -> float:
 
 
 class Memory:
-    """The resident memory of processes. An ending process reports none, although the system has not freed it yet."""
+    """The resident memory of several processes, measured repeatedly.
+
+    A process that is ending reports no memory, although the system has not freed it yet. So its last memory counts.
+    """
 
     def __init__(self) -> None:
         self._seen: dict[psutil.Process, float] = {}
 
     def of(self, processes: Iterable[psutil.Process]) -> float:
-        """Return the megabytes of all these processes. A process that is ending counts with its last known memory."""
+        """Return the megabytes that all these processes have now."""
         now = {process: resident_mb(process) for process in processes}
         self._seen = {process: mb or self._ending_mb(process) for process, mb in now.items()}
         return sum(self._seen.values())

@@ -46,11 +46,13 @@ class Interruption:
 
 @contextmanager
 def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
-    """Call ``stop`` on the first Ctrl-C, so that nothing found is lost. Raise KeyboardInterrupt on the next one.
+    """Return a context in which the first Ctrl-C calls ``stop``, so that nothing found is lost.
+
+    The next Ctrl-C raises KeyboardInterrupt. Without ``stop``, the first one does so.
 
     ``stop`` is called in a thread of its own: the main thread may hold a lock for which ``stop`` waits. ``stop`` has no
-    effect if the work has just ended. So check ``came`` of the Interruption before more work begins. Without ``stop``,
-    the first Ctrl-C raises KeyboardInterrupt. Only the main thread gets Ctrl-C: in any other thread, do nothing.
+    effect if the work has just ended. So check ``came`` of the Interruption before more work begins. Only the main
+    thread gets Ctrl-C: in any other thread, the context does nothing.
     """
     interruption = Interruption(stop)
     if threading.current_thread() is not threading.main_thread():

@@ -31,7 +31,7 @@ from pykt.process.printed import Printed
 from pykt.process.sandbox import FULL, Room, prepare
 from pykt.process.worker import work
 
-#: The errors in FULL that still mean a full system once a worker runs: its program could cause the others itself.
+#: The errors in FULL that mean a full system even after the worker was forked. Its program could cause the others.
 _NO_THREAD = (errno.EAGAIN,)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
@@ -82,7 +82,7 @@ def _kept(
             os.close(keeper_cord)
             work(job, failure, folder, room, values, worker_output, cord)
         with suppress(OSError):
-            os.setpgid(worker, worker)  # the worker does the same: either may come first
+            os.setpgid(worker, worker)  # the worker does the same, because either process may run first
         for descriptor in (values, worker_output, cord):
             os.close(descriptor)
         confined = (room.name, room.unconfined) if room else ("", "")
@@ -96,7 +96,7 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # If the system lacks resources, the run is lost, too, because the program did not cause this error.
+        # An error of a full system counts as lost, too, because the program did not cause it.
         why, errors = f"the program can't be started or watched: {error}", FULL if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
@@ -153,7 +153,7 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # even on all cores, the time lasts that long
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # even all cores need this long to use up the time
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready = readable(listening, min(pause, left))
@@ -181,7 +181,8 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        if self._room and self._room.forks:  # the worker dies with the room; its parent then ends, and has its usage
+        # If the room forks, the worker dies with the room. Then its parent, the process ``_worker``, ends by itself.
+        if self._room and self._room.forks:
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:

@@ -31,7 +31,7 @@ from pykt.model.errors import NoRoomError
 
 #: The length of a request in bytes, which comes before the request.
 HEADER = struct.Struct("!I")
-_HOME = "/nonexistent"  # the home directory of the launcher, by the name that Debian uses for "none"
+_HOME = "/nonexistent"  # a home directory that does not exist, by the name that Debian uses for this
 
 #: The variables that the engines need, if they are set. All others stay with the asking process.
 _VARIABLES = (
@@ -178,7 +178,7 @@ _current_lock = threading.Lock()
 
 
 def _forget() -> None:
-    """Close the socket in a forked process, because the launcher belongs to the parent process and ends with it."""
+    """Close the socket in a forked process, because only the parent process may use its launcher."""
     global _current_lock
     _current_lock = threading.Lock()  # another thread may have held it
     _close()

@@ -30,7 +30,7 @@ def launch(descriptor: int) -> NoReturn:
     """
     gc.disable()  # loaded modules stay, and a collection would copy the pages that workers share
     adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
-    wake_at_parents_end()  # continue if stopped, so that a closed socket is noticed
+    wake_at_parents_end()  # so that even a stopped launcher notices the closed socket
     import msgspec  # noqa: F401  # for all workers
 
     asking = socket.socket(fileno=descriptor)
@@ -54,7 +54,7 @@ def launch(descriptor: int) -> NoReturn:
 class _Keepers:
     """The keepers of this launcher, and their folders. If a keeper was killed, its processes and folder are removed."""
 
-    _PATIENCE = 2.0  # seconds that keepers have to end after the asking process has ended
+    _PATIENCE = 2.0  # the most seconds to wait for the keepers to end, after the asking process has ended
 
     def __init__(self) -> None:
         self.place: Place | None = None
@@ -92,7 +92,7 @@ class _Keepers:
         while self._folders and (left := deadline - time.monotonic()) > 0:
             readable([self._woken], left)
             self._reap()
-        if self.place:  # a group also kills processes that only fork and exit
+        if self.place:  # this also kills processes that only fork and exit, which ``end_children`` may miss
             self.place.remove()
         end_children()
         for folder in self._folders.values():
@@ -133,7 +133,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     if not fds:
         return names
     job, values, leash = fds
-    failures = [_load(name) for name in names if name.startswith("pykt.")]  # a worker loads others within its limits
+    failures = [_load(name) for name in names if name.startswith("pykt.")]  # the worker loads others, under its limits
     failure = next(filter(None, failures), None)
     folder = ""
     try:
@@ -173,9 +173,9 @@ _loaded: set[str] = set()
 
 
 def _load(name: str) -> Exception | None:
-    """Import a module and call its function ``warm``, if it has one. Do nothing if this was done before.
+    """Import a module and call its function ``warm``, if it has one. Do nothing if the module was loaded before.
 
-    Return the exception that this raised, or None. The worker raises this exception instead of running the task.
+    If loading raises an exception, return it: the worker raises it instead of running the task. Else return None.
     """
     if name in _loaded:
         return None

@@ -1,7 +1,8 @@
 """Messages between processes: plain values, written as MessagePack, and read only as the types that the reader names.
 
-No code of a sender runs in the reader, whatever the sender writes. A message is a header, a name with a value, and the
-*bulk*: the bytes of all Bulk objects in the value. These bytes are sent as they are, so that 10^8 squares need no copy.
+Whatever a sender writes, none of its code runs in the reader. A message has three parts: a header, a name with a value,
+and the *bulk*, which are the bytes of all Bulk objects in the value. The bulk is sent as it is, so that 10^8 squares
+need no copy.
 """
 
 from __future__ import annotations
@@ -63,9 +64,10 @@ def send(descriptor: int, name: str, value: object) -> None:
 
 
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
-    """Wait until pipes or sockets can be read, or have ended. Return their descriptors, or none after ``seconds``.
+    """Wait until a pipe or a socket can be read, or has ended. Return the descriptors of all for which this is so.
 
-    If ``seconds`` is None, wait without a limit. Unlike select.select, this also works for descriptors above 1023.
+    Return an empty set after ``seconds``. If ``seconds`` is None, wait without a limit. Unlike select.select, this also
+    works for descriptors above 1023.
     """
     poll = select.poll()
     for descriptor in descriptors:
@@ -77,7 +79,8 @@ class Receiver:
     """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
     ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
-    the most bytes of a message. The first ``more`` bytes of its bulk do not count, because a bulk is not decoded.
+    the most bytes of a message. The first ``more`` bytes of a message's bulk do not count, because a bulk is not
+    decoded.
     """
 
     def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST, more: int = 0) -> None:
@@ -116,7 +119,7 @@ class Receiver:
         """Read some of the bytes that the buffer lacks. Return False if none have arrived yet."""
         if self._torn:
             raise EOFError
-        self._torn = True  # until the bytes are read and counted: Ctrl-C may come between
+        self._torn = True  # until the bytes are read and counted: Ctrl-C may interrupt this
         try:
             count = os.readv(self._descriptor, [memoryview(self._buffer)[self._filled :]])
         except BlockingIOError:

@@ -58,7 +58,7 @@ class Meter(ABC):
 
     @abstractmethod
     def used(self) -> Used:
-        """Return what the processes have used until now. Call ``processes`` before."""
+        """Return what the processes have used until now. Call ``processes`` first."""
 
     @abstractmethod
     def note_end(self, worker: int) -> None:
@@ -78,7 +78,7 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. ``helpers`` keep the worker's room in existence."""
+    """A meter that puts the worker into a control group. It leaves out the ``helpers``, which maintain the room."""
 
     measured_by = "cgroup"
 
@@ -92,7 +92,7 @@ class GroupMeter(Meter):
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group, and zombies: their ended children, and ended children of this process."""
+        """Return the processes in the group, and the zombies: their own ended children, and those of this process."""
         import psutil
 
         found, ids = [], self._group.ids()
@@ -129,8 +129,8 @@ class GroupMeter(Meter):
 class ProcessMeter(Meter):
     """A meter that adds up the descendants of the keeper, which is this process.
 
-    ``helpers`` are the processes that keep the worker's room in existence. Their time before the worker's start is not
-    counted.
+    ``helpers`` are the processes that maintain the worker's room. The time that they use before the worker starts is
+    not counted.
     """
 
     measured_by = "process"
@@ -159,8 +159,9 @@ class ProcessMeter(Meter):
         """Return what the processes have used, as far as is known.
 
         The system rounds the time of each process to 0.01 s. The time of the ended processes is the larger of two sums,
-        each of which may be too small. The first adds up what parents have inherited, and lacks the children whose ends
-        a parent ignored. The second adds up the last known times of the processes, and lacks what they used later.
+        each of which may be too small. The first adds up the times that parents have inherited from ended children. It
+        lacks children whose ends a parent ignored. The second adds up the last known times of the processes. It lacks
+        what they used later.
         """
         inherited = 0.0
         for process in self._last:

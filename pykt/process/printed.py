@@ -10,7 +10,7 @@ from contextlib import suppress
 #: The most characters of a worker's output that are stored.
 MOST = 1 << 16
 
-_PIPE = 1 << 20  # bytes that the pipe holds, so that a worker that prints much seldom waits
+_PIPE = 1 << 20  # bytes that the pipe can hold, so that a worker that prints much seldom waits
 _PAUSE = 0.02  # seconds between two readings if a worker prints much, so that the keeper does not slow it down
 
 
@@ -25,7 +25,7 @@ class Printed:
         self._next = 0.0
         os.set_blocking(pipe, False)
         if hasattr(fcntl, "F_SETPIPE_SZ"):
-            with suppress(OSError):  # raised if the system allows a user less
+            with suppress(OSError):  # raised if the system does not allow a user so much
                 fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE)
 
     @property

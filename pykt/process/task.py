@@ -27,13 +27,13 @@ from pykt.process.sandbox import Sandbox
 #: If a worker has one of these errors before its task begins, the machine lacks the resources for the worker.
 _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 
-_rooms: set[str] = set()  # the names of the rooms in which workers have begun
+_rooms: set[str] = set()  # the names of the rooms that earlier workers had, for ``Sandbox.before``
 
-_SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
-_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk is read in few parts
-_GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
-_PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
-_LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadline, but does not end a wait
+_SURELY_FITS = 1 << 12  # bytes that every pipe can hold, even if other processes of this user fill many pipes
+_PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long walk is read in few parts
+_GRACE = 5.0  # seconds from the time limit until the asking process itself ends a task that the keeper has not ended
+_PATIENCE = 2.0  # seconds from a stop until the asking process itself ends such a task
+_LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but does not end a wait
 
 
 def _error(name: str) -> type[Exception]:
@@ -105,7 +105,7 @@ class Task:
             self.close()
 
     def ready(self) -> bool:
-        """Tell whether the next value, or the end, can be read without waiting."""
+        """Tell whether the next value, or the end of the values, can be read without waiting."""
         return self.ending is None and self._wait(0)[0]
 
     def stop(self) -> None:
@@ -134,13 +134,13 @@ class Task:
                 self._read_report()
             elif value:
                 yield from self._next_value()
-            elif report:  # if no value is left, the worker has ended, even if some other process holds the pipe open
+            elif report:  # no value is left, so the worker has ended, even if another process holds the pipe open
                 self._read_report()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
-        """Wait for a value or a report of the keeper. Return whether a value, and whether a report can be read.
+        """Wait for a value or a report of the keeper. Return whether a value can be read, and whether a report can.
 
-        Before the keeper's first report, wait only for reports. On a busy machine, values may arrive before it.
+        Before the keeper's first report, don't look for values, which may arrive before the report on a busy machine.
         """
         values = [self._answers] if not self._silent and self.begun is not None else []
         ready = readable([*values, self._leash.fileno()], min(max(seconds, 0), _LONGEST_WAIT))
@@ -229,7 +229,7 @@ class Task:
         elif self._over and crowded:
             how = "crashed", f"the process can't be started: {self._over.text}"
         elif self._over and (report.how == "crashed" or not self._over.error):
-            how = "done", ""  # not so if a limit ended the worker: then its error is only a consequence of that
+            how = "done", ""  # unless a limit ended the worker, because then its error is only a consequence
         elif self._stopped:
             how = "interrupted", "stopped"
         self.ending = replace(
@@ -275,7 +275,7 @@ def start(
         ) from None
     if sys.platform == "linux":
         os.fchmod(write_end, 0)  # else a program could open the other end in /proc, and remove values from the pipe
-        with suppress(OSError):  # raised if the system allows a user less
+        with suppress(OSError):  # raised if the system does not allow a user so much
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
@@ -304,7 +304,7 @@ def _pipe_with(data: bytes) -> int:
 
 
 def _write(write_end: int, data: bytes) -> None:
-    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # nobody reads it if the task has been ended
+    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # raised if the task has ended, so that nobody reads
         pipe.write(data)
 
 

@@ -26,18 +26,19 @@ from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, Sandbox, privileges
 
-_LONGEST = 10_000  # the most characters of an exception's text
-_MOST_DESCRIPTORS = 1 << 20
+_LONGEST = 10_000  # the most characters of an exception's text that are sent
+_MOST_DESCRIPTORS = 1 << 20  # the most open files of a process, as Linux sets them by default (fs.nr_open)
 
-#: The pipe for the values of this worker's task.
+#: The descriptor of the pipe for the values of this worker's task.
 _values: int
-_telling = threading.Lock()
+_telling = threading.Lock()  # held while a value is sent, because several threads may send
 
 
 def tell(value: object) -> None:
     """Send a value of the task at once.
 
-    A task's function calls this while a library runs: a limit may end the worker before the function can yield.
+    A function that must wait for a library calls this instead of yielding the value later: a limit may end the worker
+    while the library still runs.
     """
     with _telling:
         send(_values, type(value).__name__, value)
@@ -51,18 +52,19 @@ def work(
     The time of the task begins when the function has returned an iterator.
 
     If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
-    temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.
+    temporary files. If the job has a sandbox and ``room`` is not None, the worker enters this confined place before it
+    unpickles the arguments and calls the function.
 
-    The other arguments are descriptors. ``values`` is the pipe for the values that the function yields, ``output`` is
-    the pipe for everything that it prints, and ``cord`` is a socket that closes when the keeper ends: then the worker
-    kills its descendants and itself.
+    The other arguments are descriptors. The values that the function yields go to the pipe ``values``, and everything
+    that it prints goes to the pipe ``output``. The socket ``cord`` closes when the keeper ends. Then the worker kills
+    its descendants and itself.
     """
     global _values
     _values = values
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
-    own_input = os.open(os.devnull, os.O_RDONLY)  # opened anew, so that a program can't change other runs' input
+    own_input = os.open(os.devnull, os.O_RDONLY)  # a new one: a program could change one that it shares with other runs
     os.dup2(own_input, 0)
     os.close(own_input)
     os.dup2(output, 1)
@@ -88,11 +90,11 @@ def work(
         tell(Over())
     except Exception as exception:
         with suppress(OSError):
-            os.fstat(values)  # raises OSError if a user program has closed the pipe: then print no traceback
-            if not job.sandbox:  # else the user would take the traceback for the program's output
+            os.fstat(values)  # raises OSError if a user program has closed the pipe, so that no traceback is printed
+            if not job.sandbox:  # in a sandbox, the user would take the traceback for the program's output
                 traceback.print_exc()
             tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
-    os._exit(0)  # does not clean up the engine, because that can take longer than the task
+    os._exit(0)  # without cleaning up the engine, which can take longer than the task
 
 
 def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> float:
@@ -108,25 +110,25 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
-        die_with_parent()  # because the program can keep the thread that waits for the cord to close from running
+        die_with_parent()  # the cord is not enough: the program can block the thread that waits for its end
     os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,
         starts_programs=sandbox.starts_programs,
         pinned=bool(limits.cores),
-        grouped=not room.forks,  # a room that forks has a namespace of processes, and all of them end together
+        grouped=not room.forks,  # if the room forks, the worker has a namespace of processes, which all end together
     )
     return used
 
 
 def _unbuffered(descriptor: int) -> TextIO:
-    """Return a text stream that writes at once, so that what was printed is there even when the worker is killed."""
+    """Return a text stream without a buffer, so that nothing printed is lost when the worker is killed."""
     raw = io.FileIO(descriptor, "w", closefd=False)
     return io.TextIOWrapper(raw, encoding="utf-8", errors="replace", write_through=True)
 
 
 def _watch_cord(cord: int) -> None:
-    """Begin to wait for the end of the keeper. Raise BlockingIOError if the system can't start a thread."""
+    """Start a thread that ends this worker when the keeper ends. Raise BlockingIOError if no thread can be started."""
     try:
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
     except RuntimeError as error:
@@ -139,6 +141,6 @@ def _die_with_keeper(cord: int) -> None:
     try:
         kill(descendants_of(os.getpid()))
     finally:
-        with suppress(PermissionError):  # a sandbox refuses this where it forbids child processes
-            os.killpg(0, signal.SIGKILL)  # all at once, so that the worker can't report the death of a child
+        with suppress(PermissionError):  # raised in a sandbox that forbids child processes
+            os.killpg(0, signal.SIGKILL)  # this process, and children that it has started in the meantime
         os.kill(os.getpid(), signal.SIGKILL)

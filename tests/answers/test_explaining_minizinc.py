@@ -354,7 +354,7 @@ def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
             "h_closed_gpt",
             "6x6",
             19,
-            "`-2, -2` is no knight's move, and the other rows of this table are = a knight's move",
+            "`-2, -2` is no knight's move, but most other rows of this table are = a knight's move",
         ),
         ("f_rundreise_loecher", "holes", 23, "`union {f}` seems to be a slip = without it the model finds a tour"),
     ],
@@ -505,7 +505,7 @@ def test_a_step_is_not_said_to_be_missing_where_a_constraint_asks_for_a_wrong_on
 def test_an_open_tour_by_successors_is_told_to_take_a_node_off_the_board():
     file = Path(__file__).parents[1] / "predicted/minizinc/ai_cavalier.mzn"
     first, *_ = pykt.explain("5x5", file).remarks
-    assert first.advice.startswith("give suivant one place more, for a node off the board"), first
+    assert first.advice.startswith("give suivant one more element, for a node off the board"), first
 
 
 def test_a_range_is_not_blamed_if_all_its_values_are_squares():

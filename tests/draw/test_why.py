@@ -101,7 +101,7 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
             Certificate(
                 "none", Problem.closed("4x40"), "theorem", theorem=Theorem("schwenk", (), "Schwenk 1991", "None is.")
             ),
-            "This is weaker than the other arguments: nothing here proves the theorem.",
+            "This is weaker than other arguments, because the certificate does not prove the theorem.",
         ),
     ],
     ids=[

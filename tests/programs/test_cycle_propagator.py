@@ -173,4 +173,4 @@ def test_half_of_a_board_makes_a_tour_that_passes_three_checkers():
 def test_what_all_tours_have_in_common_is_no_tour(mode: str) -> None:
     result = pykt.solve(Problem.closed("6x6"), program="cycle-propagator", arguments=[f"--enum-mode={mode}"])
     assert result.status is Status.REFUSED
-    assert "what all tours have in common" in str(result.faults[0])
+    assert "what all tours, or any of them, contain" in str(result.faults[0])

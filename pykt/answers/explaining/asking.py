@@ -31,8 +31,8 @@ from pykt.programs.choosing import choose
 from pykt.programs.configuring import configured
 from pykt.programs.user.names import BY_SUFFIX
 
-_MOST_SQUARES = 400  # squares of the largest board on which a right answer is searched for
-_KNOWN_SECONDS = 10.0  # seconds for this search
+_MOST_SQUARES = 400  # the most squares of a board on which pykt searches for a right answer
+_KNOWN_SECONDS = 10.0  # the most seconds for this search
 
 
 def explain(
@@ -95,7 +95,7 @@ def _is_blamed(remarks: Sequence[Remark], chosen: Chosen) -> bool:
 
 
 def _known(problem: Problem, limits: Limits) -> Tour | None:
-    """Return a tour that the checkers accept, or None if there is none or it takes long to find one."""
+    """Return a tour that the checker in Python accepts. Return None if there is none, or if none is found quickly."""
     if problem.kind not in ("open", "closed") or goal_of(problem) or problem.board.cells > _MOST_SQUARES:
         return None
     try:

@@ -17,8 +17,8 @@ from pykt.model.remark import Remark
 from pykt.programs import user
 from pykt.programs.user import believed
 
-_MOST = 4  # remarks: few help more than many
-_MOST_BYTES = 100_000  # of a remark
+_MOST = 4  # the most remarks that are shown: a few help more than many
+_MOST_BYTES = 100_000  # the most bytes of a remark
 #: The faults of a tour that breaks a condition of the problem. Without this condition, the tour would be an answer.
 _FAULTS: frozenset[FaultName] = frozenset(
     ("end", "given", "clue", "move", "forbidden", "symmetry", "sum", "crossing"),

@@ -27,16 +27,16 @@ SIZES = (4, 5, 6, 7, 8)
 
 _COUNTED = {"asp": "ground rules", "prolog": "inferences", "minizinc": "constraints"}
 
-_WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
-_SECONDS = 3.0  # for each board
+_WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}  # the functions below that count in a worker
+_SECONDS = 3.0  # the most seconds for each board
 _REST = 0.6  # the share of the time limit after which a count stops itself and reports what it has counted
 _FASTEST = 10_000_000  # roughly the most inferences a second, to turn the time limit into a limit on inferences
 _LEAST = 100  # smaller counts do not show a law of growth
-_MOST_COUNTED = 1e12  # a larger count or time is refused
-_MOST_BYTES = 10_000  # of the message with a count
+_MOST_COUNTED = 1e12  # a worker can't have counted more, nor taken more seconds
+_MOST_BYTES = 10_000  # the most bytes of the message with a count
 _SPREAD = 1.5  # if a count differs from the law by more than this factor, the law does not hold
 _GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
-_FACTORS = {2: "squares", 4: "squares times moves", 6: "squares times squares times moves"}
+_FACTORS = {2: "squares", 4: "squares times moves", 6: "squares times squares times moves"}  # what may grow as n^2, ...
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class Growth:
     """The work of a program on the board of ``n`` x ``n`` squares.
 
     ``count`` is the number of what ``counted`` names: ``ground rules`` (ASP), ``inferences`` up to the first answer or
-    the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). ``ended`` is ``done`` if the count
-    is complete. Otherwise ``ended`` says how the run ended, such as ``timeout``, and ``count`` is the number counted
-    until then. ``atoms`` is the number of atoms of a ground program.
+    the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). The work took ``seconds``. ``ended``
+    is ``done`` if the count is complete. Otherwise ``ended`` says how the run ended, such as ``timeout``, and ``count``
+    is the number counted until then. ``atoms`` is the number of atoms of a ground program.
     """
 
     n: int
@@ -56,7 +56,7 @@ class Growth:
     counted: str = "ground rules"
     atoms: int | None = None
     answers: bool = True
-    """Whether the count ends at an answer. If the problem has no answer, the whole search is counted."""
+    """True if the count ends at an answer. False if no answer was found, so that the whole search is counted."""
 
     def record(self) -> dict[str, object]:
         """Return the measurement as a value for JSON."""
@@ -125,7 +125,7 @@ def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
     if power is None:
         before = done[-2]
         times = last.count / before.count
-        text = f"{subject} grows by no plain power of n: {span}; from {before.n}x{before.n} to {last.n}x{last.n}, "
+        text = f"{subject} grows, but not like a power of n: {span}; from {before.n}x{before.n} to {last.n}x{last.n}, "
         return Remark(text + f"there are {times:.3g} times as many", "note", kind="growth")
     near = min(_FACTORS, key=lambda each: abs(each - power))
     like = f" ({_FACTORS[near]})" if engine != "prolog" and abs(near - power) < 0.6 else ""
@@ -216,7 +216,7 @@ class Count:
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:
-    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules so far.
+    """Ground an ASP program. Yield the numbers of its rules and atoms, or of the rules counted until time runs out.
 
     Yield nothing if the program grounds other parts than base while it searches.
     """

@@ -23,12 +23,15 @@ from pykt.programs.user import text_of
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
 #: Errors that need no examination: syntax errors prevent it, and a program must not read from the keyboard.
 _SAYS_ALL = ("syntax", "reads")
-_FEW_SECONDS = 3.0  # for each further run of a program that found nothing, with the start in another form
-_SECONDS = 6.0  # at least, for trying changes to the program
-_LEAST_SECONDS = 20.0  # for the whole examination
+_FEW_SECONDS = 3.0  # the most seconds for each run of a program again, with the start written in another form
+_SECONDS = 6.0  # the least limit on the seconds for trying changes to the program
+_LEAST_SECONDS = 20.0  # the least limit on the seconds for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
-_MOST_SQUARES = 144  # of a board on which a program is examined
-_TOLD = "pykt passes a program only the board and, as its call says, start and length: write other conditions into it"
+_MOST_SQUARES = 144  # the most squares of a board on which a program is examined
+_TOLD = (
+    "pykt passes to a program only the board and, if its call has them, start and length: write other conditions into "
+    "the program"
+)
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """Make cryptotours (in German Rösselsprung): a text whose parts are spread over a board along a knight's tour.
 
 1. Divide the text into parts.
-2. Choose a board with as many free squares as there are parts. If squares must be blocked, try symmetric places first.
-   If no such board has a tour, ask for a path through some of the squares, and block the others.
-3. Count the tours that read the text, with limited effort.
+2. Choose a board with as many free squares as there are parts. If squares must be blocked, block them symmetrically. If
+   no tour is found on such a board, find a path through as many squares as there are parts, and block the others.
+3. Count the tours that pass the parts in the order of the text. Stop after a limited effort.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from pykt.model.text import counted, one_line
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
-_BOARDS = 4  # the most sizes of boards to try with symmetric blocked squares
-_TRIES = 8  # the most boards of each size to try with symmetric blocked squares
-_ANY_PATH = "givens"  # the program that decides whether a board has a path of a given length
-_SECONDS = 5.0  # for each search, except the last one if there is only one board
-_FEWEST_CLOSED = 4  # squares of the shortest closed path
+_BOARDS = 4  # the most sizes of boards on which squares are blocked symmetrically
+_TRIES = 8  # the most boards of one size with symmetric blocked squares that are searched
+_ANY_PATH = "givens"  # the program that finds a path through a given number of squares, or proves that there is none
+_SECONDS = 5.0  # the most seconds for one search. On a single board, a search for such a path may take all the time.
+_FEWEST_CLOSED = 4  # the number of squares of the shortest closed tour
 
 
 @dataclass(frozen=True)
 class Cryptotour:
     """A text on a board: ``parts[n]`` is on the ``n``-th square of ``tour``.
 
-    ``checked`` are the verdicts of the checkers on the tour, and ``readings`` says how many tours read the text.
+    ``checked`` has the checkers' verdicts on the tour. ``readings`` says how many tours pass the parts in this order.
     """
 
     text: str
@@ -71,7 +71,7 @@ class Cryptotour:
         return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
     def about_readings(self) -> str:
-        """Return a sentence that says how many tours read the parts of the text in their order."""
+        """Return a sentence that says how many tours pass the parts in the order of the text."""
         noun, readings = self.by.removesuffix("s"), self.readings
         parts = f"these {noun}s in this order"
         if not readings.repeated:
@@ -84,7 +84,7 @@ class Cryptotour:
             return f"{number} tours read {parts}, because {some}."
         if readings.complete:
             return f"Only this tour reads {parts}, though {some}."
-        return f"That only this tour reads {parts} is not proven: {some}."
+        return f"Perhaps other tours also read {parts}: {some}."
 
     def record(self) -> dict[str, object]:
         """Return the cryptotour as JSON shows it."""
@@ -122,14 +122,14 @@ def cryptotour(
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
 ) -> Cryptotour:
-    """Spread ``text`` along a tour.
+    """Spread ``text`` over a board along a tour.
 
-    ``by`` and ``language`` say how to divide the text. ``board`` is the board to fill; squares without a part are
-    blocked. Without ``board``, choose a nearly square board. The same ``seed`` chooses the same board and tour.
-    ``timeout`` is in seconds, ``memory`` in megabytes.
+    ``by`` and ``language`` say how to divide the text. If ``board`` has more free squares than the text has parts, the
+    squares that are left over are blocked. Without ``board``, choose a nearly square board. The same ``seed`` chooses
+    the same board and tour. ``timeout`` is in seconds, ``memory`` in megabytes.
 
     Raise PyktError if the text can't be divided or does not fit the board. Raise NoCryptotourError, which is a
-    PyktError, if no tour is found. Raise EngineError if pyphen is needed and missing.
+    PyktError, if no tour is found. Raise EngineError if the library pyphen is needed to find syllables, but missing.
     """
     limits, began = Limits(timeout, memory), time.monotonic()
     parts = parts_of(text, by, language)
@@ -160,14 +160,14 @@ def cryptotour(
 def _tour(
     boards: list[Board], count: int, kind: Literal["open", "closed"], chance: random.Random, limits: Limits
 ) -> Result:
-    """Return the first tour found on one of the boards. Raise NoCryptotourError if there is none."""
+    """Return the result with the first tour that is found. Raise NoCryptotourError if none is found."""
     end = time.monotonic() + limits.timeout
     status, reason = Status.NONE, ""
     for problem in _problems(boards, count, kind, chance):
         left = end - time.monotonic()
         if left <= 0:
             raise NoCryptotourError(Status.TIMEOUT, f"No tour for the text was found within {limits.timeout:g} s.")
-        # Many boards have symmetric blocked squares, so give each of them only a short search.
+        # Usually there are many boards to try, so each search is short. The last search of a single board may be long.
         most = left if len(boards) == 1 and problem.squares else min(_SECONDS, left)
         program = _ANY_PATH if problem.squares else None
         seed = chance.randrange(1 << 30)
@@ -181,7 +181,11 @@ def _tour(
 def _problems(
     boards: list[Board], count: int, kind: Literal["open", "closed"], chance: random.Random
 ) -> Iterator[Problem]:
-    """Yield problems whose tours visit ``count`` squares of a board, those with symmetric blocked squares first."""
+    """Yield problems whose tours visit ``count`` squares.
+
+    First come problems on boards with symmetric blocked squares. Then comes one problem for each of ``boards``, which
+    asks for a path through any ``count`` of its squares.
+    """
     for board in boards[:_BOARDS]:
         holed = symmetric_boards(board, count, closed=kind == "closed", chance=chance)
         problems = (Problem(kind, one) for one in dict.fromkeys(holed))
@@ -191,7 +195,7 @@ def _problems(
 
 
 def _without_rest(found: Result) -> Result:
-    """Return the result with all squares blocked that its tour does not visit."""
+    """Return the result on a board on which all squares that the tour does not visit are blocked."""
     assert found.tour is not None
     if not found.problem.squares:
         return found

@@ -1,4 +1,4 @@
-"""Check the files that a command is going to write, write them, and print which files were in the way."""
+"""Check whether a command can write its files, write them, and print which files of the user were renamed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.notation.saving import check_place, exists, save
 
 
 def check_output(*paths: Path, force: bool) -> None:
-    """Raise PyktError, before the work begins, if a file can't be written, or exists and ``force`` is false."""
+    """Raise PyktError if a file can't be written, or exists without ``force``. Call this before the work begins."""
     for path in paths:
         check_place(path)
         if not force and exists(path):
@@ -23,7 +23,8 @@ def check_output(*paths: Path, force: bool) -> None:
 def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
     """Write files into ``folder``. ``texts`` maps the name of each file to its text.
 
-    Unless ``force``, raise PyktError and write nothing if one of the files already exists with different content.
+    Raise PyktError and write nothing if a file can't be written. Do the same if a file already exists with different
+    content, unless ``force`` is true.
     """
     for name in texts:
         path, data = folder / name, texts[name].encode()
@@ -34,7 +35,7 @@ def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
 
 
 def deliver(drawn: str | bytes, output: Path | None) -> None:
-    """Write a drawing to a file, and print the file's name. Without a file, print the drawing, which must be SVG."""
+    """Write a drawing to ``output``, and print this name. Without ``output``, print the drawing, which must be SVG."""
     if output:
         save(output, [drawn])
         say(f"written to {output}")
@@ -43,19 +44,19 @@ def deliver(drawn: str | bytes, output: Path | None) -> None:
 
 
 def numbered(path: Path, nth: int) -> Path:
-    """Return the file of the ``nth`` answer: NAME for the first, then NAME-2, NAME-3 and so on."""
+    """Return the file for the ``nth`` answer: NAME for the first one, then NAME-2, NAME-3 and so on."""
     return path.with_stem(f"{path.stem}-{nth}") if nth > 1 else path
 
 
 def answer_file(path: Path) -> Path:
-    """Return the file of the answer to the puzzle in the file NAME: NAME-answer."""
+    """Return the file for a puzzle's answer: NAME-answer if the puzzle is in the file NAME."""
     return path.with_stem(f"{path.stem}-answer")
 
 
 def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
     """Yield the existing files that the second and later answers would overwrite, such as NAME-2.
 
-    There may be up to ``most`` answers (0: any number). ``more`` is a text that may follow the number in a name.
+    The search may find up to ``most`` answers (0: any number). A name may have the text ``more`` after its number.
     """
     name = re.compile(rf"{re.escape(path.stem)}-(\d+)({re.escape(more)})?{re.escape(path.suffix)}")
     for file in path.parent.iterdir() if most != 1 and path.parent.is_dir() else ():
@@ -65,6 +66,9 @@ def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
 
 
 def say_set_aside(folder: Path, aside: Iterable[tuple[str, str]]) -> None:
-    """Print which files of the user in ``folder`` were renamed because pykt writes files of the same names."""
+    """Print which files of the user in ``folder`` were renamed, because pykt writes files of the same names.
+
+    ``aside`` has the old and the new name of each file.
+    """
     for name, other in aside:
         say(f"{name} in {folder} was not as pykt had written it: your file is now {other}")

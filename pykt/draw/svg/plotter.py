@@ -1,7 +1,7 @@
 """Draw a tour for a pen plotter: one path in millimetres for each knight, and nothing else.
 
-The side of a square is a whole number of micrometres. So each move is exact in the file, and a path of a million moves
-ends where it should.
+The side of a square is a whole number of micrometres. So the file has the exact length of each move, and a path of a
+million moves ends on the right spot.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from pykt.model.claimed import describe
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 
-_WIDTH, _PEN = Length(200), Length(0.5)
-_INK = "#000000"
+_WIDTH, _PEN = Length(200), Length(0.5)  # the widths of the board and of the pen, if the look does not set them
+_INK = "#000000"  # the colour of the line, if the look does not set it
 
 
 def plotter_picture(tour: Tour, look: Look) -> str:
     """Return the line of a tour as SVG. The stroke is as wide as the pen.
 
-    The board fills the width that the look asks for, or its paper up to a margin. The line keeps half a square away
-    from the edges of the board. Raise PyktError if the board does not fit, or has seams or levels.
+    The board has the width that the look asks for, or fills the paper inside its margins. The line stays half a square
+    away from the edges of the board. Raise PyktError if the board does not fit on the paper, or has seams or levels.
     """
     if not tour.board.surface.is_plane:
         raise PyktError(
@@ -58,7 +58,7 @@ def plotter_picture(tour: Tour, look: Look) -> str:
 
 
 def explain_plotter(tour: Tour, look: Look) -> Iterator[str]:
-    """Yield sentences about a picture for a plotter: how many paths it has, and whether its lines run together."""
+    """Yield what to know about a picture for a plotter: that it has two paths, or that its lines may run together."""
     if len(tour.knights) == 2:
         yield "Each knight has a path of its own: the file has two."
     side, pen = _paper_and_side(tour.board, look)[1] / 1000, _pen(look)
@@ -74,7 +74,7 @@ def _pen(look: Look) -> float:
 
 
 def _paper_and_side(board: Board, look: Look) -> tuple[tuple[float, float], int]:
-    """Return the sides of the picture in millimetres, and the side of a square in micrometres."""
+    """Return the width and the height of the picture in millimetres, and the side of a square in micrometres."""
     paper = look.paper_size.turned_for(board.files, board.ranks) if look.paper_size else None
     if look.width is None and paper:
         side = int(1000 * min(paper.room[0] / board.files, paper.room[1] / board.ranks) + 1e-6)
@@ -90,7 +90,7 @@ def _paper_and_side(board: Board, look: Look) -> tuple[tuple[float, float], int]
 
 
 def _moves(files: NDArray[np.integer], ranks: NDArray[np.integer], side: int) -> str:
-    """Return a line through squares as relative moves of path data. y grows downwards."""
+    """Return the SVG path data of a line through squares: each move relative to its square. y grows downwards."""
     steps = np.stack([np.diff(files), -np.diff(ranks)], axis=1)
     different, index = np.unique(steps, axis=0, return_inverse=True)
     texts = [f"l{_decimal(x * side)} {_decimal(y * side)}" for x, y in different.tolist()]

@@ -1,4 +1,4 @@
-"""The argument of a barrier, for people: without some squares the board falls into more parts than a tour joins."""
+"""Explain a certificate with a barrier: without some squares the board falls into more parts than a tour can join."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pykt.theory.demands import edges, possible_moves
 from pykt.theory.graphs.connected import connected_parts
 
 _MOST_EXPLAINED = 5  # the most parts in a legend
-_MOST_STEPS = 24  # the most steps in which squares vanish, and in which parts are counted
+_MOST_STEPS = 24  # the most steps in which squares vanish, and the most in which parts of one square are counted
 
 Neighbours = dict[Square, list[Square]]
 
@@ -57,7 +57,7 @@ class Division:
 
 
 def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[Square, ...]]:
-    """Return the connected parts without the ``removed`` squares: the largest first, the squares of each in order."""
+    """Return the parts of the board without the ``removed`` squares, the largest first, each with sorted squares."""
     left = near.keys() - removed
     parts = connected_parts(filter(left.__contains__, near), lambda square: left.intersection(near[square]))
     in_order = [tuple(sorted(part, key=lambda one: (one.rank, one.file))) for part in parts]
@@ -65,7 +65,7 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 
 
 def barrier_reasoning(certificate: Certificate) -> Reasoning:
-    """Return the argument of a barrier for people."""
+    """Return a certificate with a barrier as a reasoning for people."""
     problem = certificate.problem
     near = possible_moves(problem)
     division = Division.of(problem, near, tuple(sorted(certificate.barrier, key=lambda one: (one.rank, one.file))))
@@ -99,7 +99,7 @@ def _take_away(script: Script, problem: Problem, near: Neighbours, division: Div
 
 
 def _count_parts(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
-    """Add steps in which the parts appear one after another, numbered. The parts of several squares come first."""
+    """Add steps in which the parts appear with their numbers. First comes a step for each part of several squares."""
     number = 0
     several, nouns = len(division.parts) - len(division.lone), problem.surface.nouns
     for part in division.parts[:several]:
@@ -151,7 +151,7 @@ def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterat
 
 
 def _excluded(problem: Problem) -> Iterator[str]:
-    """Yield sentences about the moves of the board that are left out."""
+    """Yield sentences that say which moves a tour can't use because of required or forbidden moves."""
     nouns = problem.surface.nouns
     required = Counter(square for move in edges(problem, problem.moves) for square in move)
     if max(required.values(), default=0) > 1:
@@ -172,7 +172,7 @@ def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square | None:
-    """Return a square with a single move, if that is why there is no closed tour."""
+    """Return a square with a single move, if this move is the reason why there is no closed tour. Else return None."""
     if problem.kind != "closed" or len(division.removed) > 1:
         return None
     return next((square for (square,) in division.lone if len(near[square]) == 1), None)
@@ -185,7 +185,7 @@ def _is_one_colour(problem: Problem, division: Division) -> bool:
 
 
 def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
-    """Yield an argument by the numbers of dark and light squares. The removed squares are those of one colour."""
+    """Yield an argument by the numbers of dark and light squares. The removed squares are all squares of one colour."""
     dark, light = len(of_colour(problem, 0)), len(of_colour(problem, 1))
     numbers = f"But there are {dark:,} dark squares and {light:,} light ones."
     length, half = problem.length, problem.length // 2

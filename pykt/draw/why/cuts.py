@@ -1,4 +1,4 @@
-"""The argument of cuts, for people: moves that every tour must use, and sets of squares that the knight must leave."""
+"""Explain a certificate with cuts: show moves that every tour must use, and sets of squares that a tour must leave."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pykt.theory.steps import BESIDE
 
 _MOST_NAMED = 5  # the most squares that a sentence names
 _MOST_SETS = 3  # the most sets that are drawn
-_MOST_WAYS = 16  # the most moves out of sets that a picture shows
-_MOST_WAVES = 12  # the most waves of ``Forced.waves`` that have a step each
+_MOST_WAYS = 16  # if more moves lead out of the drawn sets, a still picture shows none of these moves
+_MOST_WAVES = 12  # the first waves of ``Forced.waves`` have a step each; all waves after this one share a step
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
-    """Return the argument of a certificate with cuts for one knight."""
+    """Return a certificate with cuts as a reasoning for people. The problem must have one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
     nouns = problem.surface.nouns
     script = Script(certificate)
@@ -34,7 +34,7 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
         script.legend.append(("forced", 0, f"every tour would use these {nouns.moves}"))
     if certificate.tour:
         script.show(Mark("tour"))
-        script.say(f"This is the tour. Another one would lack at least one of its {nouns.moves}.")
+        script.say(f"This is the tour. Any other tour would lack at least one of these {nouns.moves}.")
         script.legend.append(("tour", 0, "the only tour"))
     tried = [] if conflict or certificate.tour else suppositions(forced, certificate.sets)
     if _on_board(forced.used) or tried:
@@ -54,16 +54,16 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
-    """Add the conclusion of an argument that does not end in a simple conflict."""
+    """Add the end of an argument in which neither the simple rules nor a few suppositions lead to a conflict."""
     if certificate.tour and _moves_of(certificate.tour) <= forced.used:
-        script.argue(f"These are all the {forced.problem.surface.nouns.moves} of the tour, so there is no other one.")
+        script.argue(f"These are all the {forced.problem.surface.nouns.moves} of the tour, so there is no other tour.")
     else:
         _show_sets(script, forced, certificate)
         script.argue(computed(certificate))
 
 
 def computed(certificate: Certificate) -> str:
-    """Return sentences on the part of an argument that is a computer's work."""
+    """Return sentences that say what a computer did beyond the steps that people can follow."""
     lines, nouns = len(certificate.proof), certificate.problem.surface.nouns
     what = "numbers" if certificate.argument == "positions" else nouns.moves
     if lines < 2:
@@ -75,7 +75,7 @@ def computed(certificate: Certificate) -> str:
 
 
 def _moves_of(tour: Tour) -> set[Edge]:
-    """Return the moves of a tour of one knight. Leave out the moves to and from BESIDE (see forced.py)."""
+    """Return the moves of one knight's tour between squares of the board, without those to BESIDE (see forced.py)."""
     path = tour.squares
     return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 
@@ -93,7 +93,7 @@ def _rule(problem: Problem) -> str:
 
 
 def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
-    """Add a step for each wave of moves that follow from known moves. Return the conflict at the end, or None."""
+    """Add steps that show, wave by wave, which moves follow. Return the conflict at the end if there is one."""
     shown: set[Edge] = set()
     texts: list[str] = []
 
@@ -175,7 +175,7 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None
 
 
 def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
-    """Return sentences on why a piece must leave a set."""
+    """Return sentences that say why a tour must leave a set of squares."""
     nouns, size = problem.surface.nouns, len(squares)
     out = f"of the {len(moves):,} {nouns.moves}" if len(moves) > 1 else nouns.move
     stays = f"{mover(problem)} that stays on the {counted(size, nouns.square)} of {letter} never visits the others."
@@ -183,7 +183,11 @@ def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequ
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
-    """Return the sets with the fewest moves out of them. Leave out sets that a forced move already leaves."""
+    """Return up to three disjoint sets of the certificate, those out of which the fewest moves lead.
+
+    Leave out a set if a move that every tour uses leads out of it. A closed tour that leaves a set also leaves the
+    other squares, so take these if they are fewer.
+    """
     free = len(forced.squares)
     candidates = []
     for squares in certificate.sets:
@@ -235,7 +239,7 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 
 
 def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
-    """Return why the moves that are left allow no tour. ``then`` tells whether that follows from moves already used."""
+    """Return why the moves that are left allow no tour. ``then`` is true if the tour must already use some moves."""
     text = f"{_conflict(problem, conflict, ' of A')}."
     return f"But then {text}" if then else text[0].upper() + text[1:]
 
@@ -252,7 +256,7 @@ def _supposition_text(problem: Problem, one: Supposition) -> str:
 
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
-    """Return the conflict as a part of a sentence. ``of`` is written after the squares of a ring or a set: " of A"."""
+    """Return the conflict as a part of a sentence. ``of`` is " of A" if the picture shows it as the set A, else ""."""
     board, nouns = problem.board, problem.surface.nouns
     squares = [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""

@@ -1,10 +1,11 @@
-"""Find moves that a tour of the whole board must use, and moves that it can't use. There are three simple rules.
+"""Find moves that a tour of the whole board must use, and moves that it can't use, by three simple rules.
 
 - A tour uses two moves at each square. If only two are left, both are used, and if two are used, all others fall away.
 - The moves that are used must not close a ring that leaves squares out.
 - If a symmetric tour uses a move, it also uses the images of the move. If a move falls away, so do its images.
 
-One more square, ``BESIDE`` the board, is joined to the two ends of an open tour. So the tour becomes a ring, too.
+``BESIDE`` is one more square, beside the board. An open tour gets two further moves: from this square to its start, and
+from its end to this square. So the open tour becomes a ring, too.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 
 @dataclass(frozen=True)
 class Wave:
-    """What follows in one step from the moves that are known so far.
+    """What follows in one step from the moves that a tour is known to use, or not to use.
 
     ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so the
     tour must begin or end there. ``ends`` are known ends that use their only move. ``last`` are the only squares left
-    for the two ends. At the squares ``full``, all other moves fall away. ``rings`` are moves that fall away because
-    they would close a ring.
+    for the two ends. The squares ``full`` use two moves, so their other moves fall away. ``rings`` are moves that fall
+    away because they would close a ring too early.
     """
 
     two: list[Square]
@@ -48,9 +49,9 @@ class Conflict:
     """Why the moves that are left allow no tour.
 
     ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``ring``: the
-    moves that are used close a ring of ``squares``. ``set``: no move is left that leaves ``squares``. ``image``: the
-    move between ``squares`` must be used, but its image falls away. ``dead ends``: more than two squares have only one
-    move left on the board, so that each of them is an end of the tour.
+    moves that are used close a ring of ``squares``. ``set``: no move that is left leads out of ``squares``.
+    ``image``: the move between ``squares`` must be used, but its image falls away. ``dead ends``: more than two squares
+    have only one move left on the board, so that each of them is an end of the tour.
     """
 
     kind: Literal["few", "many", "dead ends", "ring", "set", "image"]
@@ -82,7 +83,7 @@ class Forced:
         self.used.update(edges(problem, problem.moves))
 
     def copy(self) -> Forced:
-        """Return a copy that can be changed on its own."""
+        """Return a copy. Changes to the copy do not change this object."""
         other = copy(self)
         other.left, other.used = {square: set(moves) for square, moves in self.left.items()}, set(self.used)
         return other
@@ -137,7 +138,7 @@ class Forced:
         return divided
 
     def border(self, squares: Iterable[Square]) -> list[Edge]:
-        """Return the moves that are left and lead out of a set of squares."""
+        """Return those of the moves still possible that lead out of a set of squares."""
         inside = set(squares)
         moves = {move for square in inside for move in self.left[square] if len(move & inside) == 1}
         return sorted(moves, key=sorted)
@@ -185,7 +186,7 @@ class Forced:
         return next((Conflict("set", one) for one in closed_in if len(one) < len(self.squares)), None)
 
     def chains(self) -> Iterator[tuple[list[Square], bool]]:
-        """Yield the squares of each path that the used moves form, in order, and whether the path is a ring."""
+        """Yield each path that the used moves form: its squares in order, and whether the path is a ring."""
         near = partners((one, other) for one, other in sorted(map(sorted, self.used)))
         seen: set[Square] = set()
         for start in sorted(near, key=lambda square: (len(near[square]), square)):  # rings last
@@ -195,7 +196,7 @@ class Forced:
                 yield chain, len(near[start]) == 2 and len(chain) > 2 and start in near[chain[-1]]
 
     def _rings(self) -> list[Edge]:
-        """Return the moves that are left and would close a ring too early."""
+        """Return those of the moves still possible that would close a ring too early."""
         rings = []
         for chain, closed in self.chains():
             move = frozenset((chain[0], chain[-1]))

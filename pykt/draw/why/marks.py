@@ -20,16 +20,19 @@ from pykt.model.tour import Tour
 
 #: The colours of connected parts. They differ for the colour-blind, and each part has a number as well.
 _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
-_PALE = 0.5  # the share of a part's colour on its squares, on a dark page
-_INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the outline of a set
-_CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
-_DASHES = ("none", ".24 .12", ".05 .1")  # the dashes of the outlines of sets
-_THICK, _THIN = 0.1, 0.05  # the widths of moves
-_MOST_LINKED = 24  # the most squares of a part in which moves are drawn
+_PALE = 0.5  # on a dark page, the share of a part's colour in the colour of its squares
+
+# The boxes in the squares of the first, the second and the third set. Lengths are in sides of a square.
+_INSETS = (0.06, 0.14, 0.22)  # from the edge of the square to the box
+_CORNERS = ((-1, 1), (1, 1), (-1, -1))  # the corner with the letter of the set: left or right, up or down
+_DASHES = ("none", ".24 .12", ".05 .1")  # the dashes of the box
+
+_THICK, _THIN = 0.1, 0.05  # the widths of the lines of moves, in sides of a square
+_MOST_LINKED = 24  # if a part has more squares, the moves between them are not drawn
 
 
 def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
-    """Draw a mark. ``tour`` is the tour that a mark of the kind ``tour`` shows."""
+    """Draw a mark. A mark of the kind ``tour`` shows ``tour``."""
     if mark.kind == "tour":
         assert tour
         _draw_tour(sheet, tour)
@@ -91,7 +94,7 @@ def _draw_lone(sheet: Sheet, mark: Mark) -> None:
 
 
 def _write(sheet: Sheet, name: str, mark: Mark, height: float, ink: str, *, bold: bool = False) -> None:
-    """Write the labels of a mark on its squares, if they can be read."""
+    """Write the labels of a mark on its squares, if they are large enough to be read."""
     height = min(height, 0.95 / max(map(len, mark.labels)))
     if not is_legible(sheet.board, sheet.look, height):
         return
@@ -102,7 +105,7 @@ def _write(sheet: Sheet, name: str, mark: Mark, height: float, ink: str, *, bold
 
 
 def _draw_moves(sheet: Sheet, mark: Mark) -> None:
-    """Draw moves that each tour uses as thick lines, and others as thin dashed lines."""
+    """Draw moves: as thick lines if every tour uses them, else as thin dashed lines."""
     forced = mark.kind == "forced"
     width = sheet.at_least(_THICK if forced else _THIN, 2 if forced else 1)
     dashes = {} if forced else {"stroke_dasharray": ".16 .1"}
@@ -123,7 +126,7 @@ def _set_colour(sheet: Sheet, nth: int) -> str:
 
 
 def _draw_set(sheet: Sheet, mark: Mark) -> None:
-    """Draw a line within each square of a set, and its letter in a corner of the square."""
+    """Draw a box in each square of a set, and the letter of the set in a corner of the square."""
     colour = _set_colour(sheet, mark.nth)
     group = sheet.add_group("set", fill="none", stroke=colour, stroke_width=sheet.at_least(0.055, 1.2))
     inset = _INSETS[mark.nth % len(_INSETS)]
@@ -159,7 +162,7 @@ def _draw_end(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_numbers(sheet: Sheet, mark: Mark) -> None:
-    """Draw numbers that follow at once, each in a ring."""
+    """Draw the numbers of squares that follow from the given numbers, each in a ring."""
     group = sheet.add_group("follows", fill=sheet.theme.page, stroke=sheet.theme.knights[0], stroke_width=".05")
     sheet.draw_circles(group, mark.squares, 0.38)
     _write(sheet, "following-number", mark, 0.42, sheet.theme.knights[0], bold=True)
@@ -173,7 +176,7 @@ def _draw_unvisited(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_tour(sheet: Sheet, tour: Tour) -> None:
-    """Draw the line of each knight, its numbers if they can be read, and its ends."""
+    """Draw the line and the ends of each knight's path, and its numbers if they are large enough to be read."""
     visits.draw_lines(sheet, tour, tour)
     draw_ends(sheet, tour, last=not sheet.look.returns(tour))
     if shows_numbers(tour, sheet.look):

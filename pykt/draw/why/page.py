@@ -1,7 +1,7 @@
 """A page that plays the argument of a certificate: one file that needs no network.
 
-The page shows how the argument ends even if scripts are turned off. The script reads the texts of the steps from the
-list of steps, and each shape of the picture tells in which steps it is shown.
+If scripts are turned off, the page shows the end of the argument. The script reads the sentences of the steps from a
+list in the page. Each shape of the picture has attributes that say in which steps it is shown.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def why_page(reasoning: Reasoning, look: Look) -> str:
 
 
 def _sample(look: Look, kind: Kind, nth: int) -> Markup:
-    """Return a picture of a kind of mark for the key."""
+    """Return a small picture of a mark, which the key of the page explains."""
 
     def draw(look: Look) -> Element:
         box = {"viewBox": f"-1 -1 {UNIT + 2} {UNIT + 2}", "font-family": FONTS, "aria-hidden": "true"}

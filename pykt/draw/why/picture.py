@@ -27,7 +27,7 @@ _LAYERS: tuple[Kind, ...] = (
 assert set(_LAYERS) == set(get_args(Kind))
 
 _LEAST_WIDTH = 440.0  # the least width of a picture with text, in pixels
-_TEXT, _LINES = 15.0, 1.4  # pixels of the height of text; the distance of lines in heights of text
+_TEXT, _LINES = 15.0, 1.4  # the height of text in pixels; the distance between two lines in heights of text
 _LETTERS = 62  # the number of letters on a line of a large picture
 _SWATCH = 1.5  # the side of a sample in the legend, in heights of text
 
@@ -36,7 +36,7 @@ Sample = tuple[list[Element], str]
 
 
 def why_picture(reasoning: Reasoning, look: Look | None = None, *, told: bool = True) -> str:
-    """Return the argument as SVG, with its sentences if ``told``.
+    """Return the argument as SVG. If ``told`` is true, its sentences are below the board.
 
     Raise PyktError if the board is too large, or if the look shows no board.
     """
@@ -48,7 +48,10 @@ def why_picture(reasoning: Reasoning, look: Look | None = None, *, told: bool = 
 
 
 def why_sheet(reasoning: Reasoning, look: Look, shown: Sequence[Mark]) -> Sheet:
-    """Draw the board of an argument with the marks in ``shown``. Each element names its first and last step."""
+    """Draw the board of an argument with the marks in ``shown``.
+
+    The attributes data-first and data-last of a mark's shapes are the first and the last step that show the mark.
+    """
     board = reasoning.problem.board
     if is_reduced(board):
         raise PyktError(f"{board} is too large to show an argument: the longest side can be {MOST_FILES} squares.")

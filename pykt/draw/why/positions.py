@@ -1,4 +1,7 @@
-"""The argument of positions, for people: the numbers whose squares follow at once, and what a computer excluded."""
+"""Explain a certificate of the kind positions, which is about the squares on which each number of a tour can be.
+
+The explanation shows the numbers that can be on one square only. The rest is the work of a computer.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from pykt.theory.domains import Domains, domains
 
 
 def positions_reasoning(certificate: Certificate) -> Reasoning:
-    """Return the argument of a certificate with positions for people."""
+    """Return a certificate of the kind positions as a reasoning for people."""
     problem = certificate.problem
     script = Script(certificate)
     known = {number: square for square, number in numbered_squares(problem)}
@@ -35,19 +38,19 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
     if follow and known:
         script.show(Mark("number", tuple(follow.values()), labels=tuple(map(str, follow))))
         has = "has only one square that is" if len(follow) == 1 else "have only one square each that is"
-        script.sentences.append(f"{counted(len(follow), 'other number')} {has} near enough to the given ones.")
+        script.sentences.append(f"{counted(len(follow), 'other number')} {has} near enough to the given numbers.")
         script.legend.append(("number", 0, "follows at once"))
         script.say(_near(problem, follow))
     if certificate.tour:
         script.show(Mark("tour"))
-        script.say("This is the answer. In another one, some number would be on another square.")
+        script.say("This is the answer. In any other answer, some number would be on another square.")
         script.legend.append(("tour", 0, "the only answer"))
     script.argue(computed(certificate))
     return script.reasoning()
 
 
 def _contradiction(problem: Problem, possible: Domains) -> str:
-    """Return why there is no square for some number, in sentences."""
+    """Return sentences that say why some number can be on no square."""
     board = problem.board
     for (one, low), (other, high) in pairwise(numbered_squares(problem)):
         moves = counted(high - low, "move")
@@ -69,4 +72,4 @@ def _rule(problem: Problem) -> str:
 def _near(problem: Problem, follow: dict[int, Square]) -> str:
     first = [f"{number} on {names(problem.board, [square])}" for number, square in sorted(follow.items())[:3]]
     more = f" and {len(follow) - 3} more" if len(follow) > 3 else ""
-    return f"Some numbers have only one square that is near enough to the given ones: {', '.join(first)}{more}."
+    return f"Some numbers have only one square that is near enough to the given numbers: {', '.join(first)}{more}."

@@ -1,4 +1,4 @@
-"""Choose how to argue for a certificate. Two short arguments are here: one of parity, and one that quotes a theorem."""
+"""Choose how to explain a certificate to people. Two short explanations are here: by parity, and by a theorem."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def reason(certificate: Certificate) -> Reasoning:
 
 
 def _theorem_reasoning(certificate: Certificate) -> Reasoning:
-    """Quote a theorem."""
+    """Return a reasoning that quotes a theorem without proving it."""
     theorem = certificate.theorem
     assert theorem
     script = Script(certificate)
@@ -38,13 +38,13 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
     script.say(script.claim)
     script.argue(
         f"The certificate quotes a theorem: {theorem.text.rstrip('.')} ({theorem.source.rstrip('.')}).",
-        "This is weaker than the other arguments: nothing here proves the theorem.",
+        "This is weaker than other arguments, because the certificate does not prove the theorem.",
     )
     return script.reasoning()
 
 
 def _is_parity(certificate: Certificate) -> bool:
-    """Tell whether a certificate with cuts does nothing but count how often a tour crosses the border of its set.
+    """Tell whether a certificate with cuts only counts how often a tour crosses the border of a single set.
 
     All variables of such a certificate are about the ends of the tour. The moves across the border need no variables,
     because they come in pairs: a half turn maps the tour to itself.
@@ -57,7 +57,7 @@ def _is_parity(certificate: Certificate) -> bool:
 
 
 def _parity_reasoning(certificate: Certificate) -> Reasoning:
-    """Return the argument: a tour would cross the border of a set an odd and an even number of times."""
+    """Return a reasoning: a tour would cross the border of a set both an odd and an even number of times."""
     [squares] = certificate.sets
     script = Script(certificate)
     script.say(script.claim)

@@ -24,7 +24,7 @@ T = TypeVar("T")
 #:   ``tried``: moves that a tour can't use, as a supposition shows
 #: - ``set``: a set of squares that a tour must leave
 #: - ``spot``: squares that the text is about
-#: - ``given``, ``number``: a square with a given number, and one whose number follows
+#: - ``given``: squares with given numbers; ``number``: squares whose numbers follow from these
 #: - ``start``, ``end``: the squares where a tour must start and end
 #: - ``tour``, ``unvisited``: the tour of a certificate, and the squares that it leaves out
 Kind = Literal[
@@ -72,10 +72,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Reasoning:
-    """An argument for people. ``claim`` is what it proves, and ``sentences`` are the argument in short.
+    """An argument for people. ``claim`` is what it proves, and ``sentences`` are a short form of the argument.
 
-    ``steps`` and ``marks`` are for a player. A picture shows the marks that stay. ``legend`` explains kinds of marks,
-    each with the number of its colour.
+    A player shows the ``steps`` with their ``marks``. ``legend`` explains the marks: it has their kind, the number of
+    their colour, and what they mean. ``tour`` is the tour that marks of the kind ``tour`` show.
     """
 
     problem: Problem
@@ -93,7 +93,7 @@ class Reasoning:
 
     @property
     def still(self) -> tuple[Mark, ...]:
-        """The marks of a picture that does not move."""
+        """The marks for a still picture: those that stay until the end."""
         return tuple(mark for mark in self.marks if mark.last is None)
 
 
@@ -137,7 +137,7 @@ def in_groups(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
 
 
 def names(board: Board, squares: Iterable[Square], most: int = 6) -> str:
-    """Return the names of squares as in a sentence, by the labels at the edges of the board."""
+    """Return the names of up to ``most`` squares as a part of a sentence. The labels at the board's edges name them."""
     return listed([square_name(board, square) for square in squares], most)
 
 
@@ -148,7 +148,7 @@ def named_moves(board: Board, moves: Sequence[Move], most: int) -> list[str]:
 
 
 def claim_of(certificate: Certificate) -> str:
-    """Return what a certificate proves, as a sentence that names squares by the labels at the edges of the board."""
+    """Return a sentence that says what a certificate proves. The labels at the board's edges name its squares."""
     board = certificate.problem.board
     return named(certificate.claim, board, letters=has_letters(board))
 

@@ -1,4 +1,4 @@
-"""Find suppositions: if a tour uses a move (or does not use it), a conflict follows. So the opposite holds.
+"""Find suppositions that fail: that a tour uses a move, or that it does not. If a conflict follows, the opposite holds.
 
 A few suppositions often show that there is no tour, and people can follow them one by one.
 """
@@ -13,9 +13,9 @@ from pykt.draw.why.forced import Conflict, Edge, Forced
 from pykt.model.board import Square
 
 _MOST = 6  # the most suppositions that people can follow
-_MOST_TRIED = 400
-_MOST_SQUARES = 100  # the largest board on which suppositions are tried: this takes a second or less
-_MOST_IN_SETS = 1000  # the most squares in all examined sets: a certificate may have far more sets than needed
+_MOST_TRIED = 400  # the most suppositions to try
+_MOST_SQUARES = 100  # the most squares of a board on which suppositions are tried, so that this takes at most a second
+_MOST_IN_SETS = 1000  # the most squares of all examined sets together: a certificate may have many sets without need
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]
@@ -31,7 +31,7 @@ class Supposition:
 
 
 def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
-    """Return suppositions whose opposites together leave no tour, or [] if a few are not enough.
+    """Return a few suppositions whose opposites together leave no tour. Return [] if they are not found.
 
     ``forced`` is not changed.
     """
@@ -70,7 +70,10 @@ def _first(sets: Sets) -> Sets:
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield undecided moves, as used and as not used, until nothing changes. Begin at squares with few moves."""
+    """Yield undecided moves, each first as used and then as not used. Begin at squares with few moves.
+
+    The caller changes ``forced`` meanwhile. Yield the moves that are still undecided again, until nothing changes.
+    """
     tried = 0
     before = None
     while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):
@@ -87,7 +90,7 @@ def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
 
 
 def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Supposition]:
-    """Return the suppositions that are needed to exclude every tour."""
+    """Return the suppositions in ``found`` without those that are not needed to exclude every tour."""
     needed = list(found)
     for one in reversed(found):
         if fewer := _replayed(forced, sets, [other for other in needed if other is not one and other.move != one.move]):
@@ -98,8 +101,8 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
     """Make the suppositions ``some`` again, one after another, each with the conflict that follows now.
 
-    Return them up to the supposition whose opposite leaves no tour. Return [] if tours are left, or if no conflict
-    follows from a supposition.
+    Return the suppositions up to the one whose opposite leaves no tour. Return [] if tours are left, or if no conflict
+    follows from one of the suppositions.
     """
     rest, replayed = forced.copy(), []
     for one in some:

@@ -1,4 +1,4 @@
-"""Explain why two knights can't visit more squares: show their visit, the squares left out, and count colours."""
+"""Explain why two knights can't visit more squares: show the best visit and the squares left out, and count colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pykt.theory.colours import colour, of_colour
 
 
 def two_knights_reasoning(certificate: Certificate) -> Reasoning:
-    """Return why no visit by two knights is better than the visit in the certificate."""
+    """Return a reasoning: no visit by two knights has more squares than the visit in the certificate."""
     problem, tour = certificate.problem, certificate.tour
     assert tour
     script = Script(certificate)
@@ -39,7 +39,7 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _added(certificate: Certificate) -> Iterator[str]:
-    """Yield sentences on the part of an argument by weights that is a computer's work."""
+    """Yield sentences that say what a computer did to prove that no visit is better."""
     yield (
         "Each square of the visit has two moves, but a start or an end has one. If a path visits a set of squares "
         "that has no start, it comes from outside."
@@ -56,7 +56,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Yield sentences on how many dark and light squares a visit of ``more`` squares needs, and the board has."""
+    """Yield sentences: how many dark and light squares a visit of ``more`` squares needs, and how many there are."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):

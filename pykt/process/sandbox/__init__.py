@@ -81,7 +81,7 @@ class Room(ABC):
     """What is not confined, and why, as one sentence; or ""."""
 
     helpers: frozenset[int] = frozenset()
-    """The processes that keep the room in existence."""
+    """The ids of the processes that maintain the room."""
 
     forks: bool = False
     """True if ``enter`` forks: the child goes on as the worker, and the process that called ``enter`` waits for it."""
@@ -154,7 +154,7 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
 
 
 def probe() -> Iterator[str]:
-    """Yield nothing. `pykt doctor` runs this in a sandbox to find out what confines it."""
+    """Yield nothing. `pykt doctor` runs this in a sandbox to find out what confines a worker."""
     yield from ()
 
 

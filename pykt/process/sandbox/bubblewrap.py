@@ -28,7 +28,7 @@ from typing import NoReturn
 from pykt.model.errors import EngineError
 from pykt.process.sandbox import FULL, MissingError, MissingNowError, Room, Sandbox, privileges, visible
 
-# From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
+# From linux/sched.h: the namespaces of mounts; of users; of control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
 _OTHERS = 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
 _OWNER = 0xB701  # from linux/nsfs.h: the namespace of users to which another namespace belongs
@@ -95,9 +95,9 @@ class BubblewrapRoom(Room):
             raise _missing(f"the namespaces of bubblewrap can't be joined ({error.strerror})", error.errno) from None
 
     def enter(self) -> float:
-        """Join the namespaces, and fork. The child goes on as the worker, and this process ends as the child ends.
+        """Join the namespaces, and fork. The child goes on as the worker, and this process ends like the child.
 
-        Return the processor time of this process in the child.
+        In the child, return the seconds of processor time that this process has used.
         """
         _join(self._descriptor, _MOUNTS | _USERS | _OTHERS)
         told, tell = os.pipe()
@@ -130,7 +130,7 @@ def _works(bwrap: str) -> bool:
 
 
 def _missing(why: str, code: int | None) -> MissingError:
-    """Return the error to raise if there is no room: a MissingNowError if the system's error ``code`` may pass."""
+    """Return the error to raise if there is no room: a MissingNowError if ``code`` means a lack of resources now."""
     is_full = code in FULL and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
@@ -161,9 +161,10 @@ def _join(descriptor: int, namespaces: int) -> None:
 
 
 def _set_up(process: int, pid: int) -> None:
-    """In a child of this process, limit the number of files in the room, and test whether its namespaces can be joined.
+    """Limit the number of files in the room, and test whether a process can join the room's namespaces.
 
-    ``process`` is a descriptor of the first process in the room. Raises OSError if one of the two fails.
+    A child of this process does both. ``process`` is a descriptor of the first process in the room. Raises OSError if
+    the child fails.
     """
     if (child := os.fork()) == 0:
         try:
@@ -176,7 +177,7 @@ def _set_up(process: int, pid: int) -> None:
 
 
 def _limit_files(process: int, pid: int) -> None:
-    """Limit the number of files in the folders of the room, and join all of its namespaces.
+    """Limit the number of files in the folders of the room, and join all namespaces of the room.
 
     bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them, so join it
     first. bwrap may have made a second namespace of users later, which owns no mounts.
@@ -234,7 +235,7 @@ def _pid_inside(told: int, ready: int, leash: int) -> int:
 
 
 def _end_like(pid: int) -> NoReturn:
-    """Wait for a child, and end as it does, so that the keeper sees how the worker ended."""
+    """Wait for the worker, a child of this process, and end like it, so that the keeper sees how the worker ended."""
     os.closerange(0, 1 << 20)
     _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status):

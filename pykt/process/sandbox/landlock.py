@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
 
-# System calls, the same numbers on all machines, and constants of linux/landlock.h.
+# Numbers of system calls, the same on all machines, and constants of linux/landlock.h.
 _CREATE, _ADD_RULE, _RESTRICT = 444, 445, 446
 _VERSION, _PATH_BENEATH = 1, 1
 _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR = 1, 2, 4, 8

@@ -15,8 +15,8 @@ from functools import cache
 #: The most bytes of a file that a program writes, and of all its files where they can be limited together.
 LARGEST = 100_000_000
 _MOST_FILES = 64  # the most open files
-_MOST_PENDING = 64  # the most timers and signals that wait; the system counts them for all processes of a user
-_RESERVE_MB = 2000  # addresses that a program may reserve beyond twice its memory
+_MOST_PENDING = 64  # the most timers and waiting signals; the system counts those of all processes of a user together
+_RESERVE_MB = 2000  # megabytes of addresses that a program may reserve beyond twice its limit on memory
 
 _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 24, 38  # from linux/prctl.h
 _CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # the header of version 3, and three empty sets
@@ -24,7 +24,7 @@ _LAST_CAPABILITY = 63
 
 _RLIMIT_SIGPENDING = 11  # from asm-generic/resource.h; the module resource has no name for it
 
-#: System calls that concern other processes, the kernel, the network, or the permissions and attributes of files.
+#: System calls that are always refused: about other processes, the kernel, the network, or the attributes of files.
 #: sendmsg can send descriptors. The system limits how many descriptors of a user wait to be received: at that limit
 #: pykt could start no process. With splice and similar calls, one byte in a pipe or a socket keeps a whole page of
 #: memory, which no limit counts.

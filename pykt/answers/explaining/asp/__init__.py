@@ -31,9 +31,9 @@ from pykt.model.result import Result, Status
 if TYPE_CHECKING:
     from pykt.programs.user import asp
 
-_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if the run's first answer was right
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check; many if the run's first answer was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
-_SECONDS = 1.5  # seconds for each of these boards
+_SECONDS = 1.5  # the most seconds for the count on each of these boards
 
 
 def remarks(run: UserRun) -> Iterator[Remark]:
@@ -72,7 +72,7 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 
 
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
-    """Return questions to test changes with: with files and ranks exchanged, and with the known tour's end as start."""
+    """Return questions that test a change: with files and ranks exchanged, and with the known tour's end as start."""
     from pykt.programs.user import asp
 
     found = [other] if (other := turned(run.problem)) else []
@@ -82,7 +82,10 @@ def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
 
 
 def _doubted(remark: Remark) -> Remark:
-    """Weaken a remark, because the stopped program may be right: a blamed constraint may only choose between tours."""
+    """Weaken a remark on a program that a limit stopped. The program may be right, and only slow.
+
+    A constraint that forbids some right tours is no mistake if it only chooses between right tours.
+    """
     unless = ", unless it only chooses between right tours" if remark.kind == "constraint" else ""
     severity: Severity = "warning" if remark.severity == "error" else remark.severity
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")

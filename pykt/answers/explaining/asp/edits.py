@@ -43,7 +43,7 @@ Edit = tuple[str, list[AST]]
 
 
 def likely(statement: Statement, made_otherwise: bool) -> Iterator[Edit]:
-    """Yield texts in which a likely mistake of a statement is corrected, each with its syntax trees.
+    """Yield texts of a statement in which a likely mistake is corrected, each with its syntax trees.
 
     ``made_otherwise`` tells whether another statement makes atoms of the same predicate.
     """
@@ -103,7 +103,7 @@ def parsed(text: str) -> list[AST]:
 
 
 def _confused(text: str) -> Iterator[str]:
-    """Yield the text with a form replaced that is often written for another form, such as (X-Y) for (X,Y)."""
+    """Yield the text with a common mistake corrected, such as (X-Y) in place of (X,Y)."""
     yield from _of_other_languages(text)
     for match in _DASHED.finditer(text):
         yield f"{text[: match.start()]}{match[1]},{match[2]}{text[match.end() :]}"
@@ -169,7 +169,7 @@ def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _along(text: str) -> Iterator[str]:
-    """Yield the rule with its own predicate in the body, such as reached(X) in reached(Y) :- reached(X), move(X,Y)."""
+    """Yield a rule with its own predicate added to the body, such as reached(X) in reached(Y) :- move(X,Y)."""
     rule = _HEAD.fullmatch(text)
     if not rule or re.search(rf"\b{rule[1]}\(", rule[3]):
         return
@@ -204,7 +204,7 @@ def _fewer(terms: str) -> Iterator[str]:
 
 
 def _of_other_languages(text: str) -> Iterator[str]:
-    """Yield the statement that is meant if a sign has the meaning that it has in other languages than ASP.
+    """Yield the statement that is meant if its author gave a sign the meaning that it has in another language.
 
     The signs are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
     """

@@ -23,10 +23,10 @@ from pykt.programs.user.asp import Question
 from pykt.programs.user.scripted import is_driven, is_incremental
 
 _T = TypeVar("_T")
-#: Options with which clingo finds other answers than its first ones.
+#: Options of clingo. With each of the two, it finds different answers first than without them.
 _OTHERWISE = (("--seed=1", "--rand-freq=0.5"), ("--seed=2", "--rand-freq=0.9", "--sign-def=rnd"))
 
-_LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
+_LITTLE = 1.5  # the most seconds for trying small changes if another mistake is likelier
 
 
 def examine(
@@ -145,7 +145,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         if instead := list(_in_time(slips.setting(case, _lines(hints)))):
             yield from instead
         else:
-            yield from list(_in_time(slips.slips(case, _lines(hints)))) or hints  # a slip explains the rest
+            yield from list(_in_time(slips.slips(case, _lines(hints)))) or hints  # if there is a slip, it says enough
 
 
 def _lines(remarks: Iterable[Remark]) -> set[int]:

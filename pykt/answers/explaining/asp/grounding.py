@@ -1,4 +1,4 @@
-"""Find the rules with the most ground instances: count them on small boards. This code runs in the worker.
+"""Find the rules with the most ground instances: count the instances on small boards. This code runs in the worker.
 
 Rule number i, ``head :- body.`` with the variables V1 to Vn, gets a companion ``_pykt_count(i,(V1,...,Vn)) :- body.``
 The ground atoms of the companion are the instances of the rule. A choice gets a companion for each of its elements.
@@ -23,10 +23,10 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
 
-_MANY = 100_000  # instances of one rule that are too many
-_SHARE = 0.25  # only rules with at least this share of all instances are named
-_STEEP = 9  # a power of n that no join of squares, times and moves explains
-_MOST = 2  # rules that are named
+_MANY = 100_000  # a rule is reported if it would have more instances on the problem's board
+_SHARE = 0.25  # a rule is reported only if it has at least this share of all instances
+_STEEP = 9  # the highest power of n by which a join of squares, times and moves may grow
+_MOST = 2  # the most rules that are reported
 
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
 _BOUND = 10  # a bound on a variable, with which an endless grounding ends soon
@@ -43,7 +43,8 @@ Counts = Mapping[int, int]  # maps the number of a statement to the number of it
 def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
     """Report which rules have most of the ground instances, and how the number of instances grows with the board.
 
-    ``facts`` has, for each board n x n, n and the facts about it, from small to large. Each count may take ``seconds``.
+    ``facts`` has a pair for each board of n x n squares, from small to large: n, and the facts about the board. The
+    count on one board may take ``seconds``.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -123,7 +124,7 @@ def _largest(
             return
         one = by_number[number]
         text = f"`{one.text}` has {instances:,} ground instances on {n}x{n}, {100 * instances // total} % of all"
-        if power > _STEEP:  # it may be exponential, so the power says nothing of another board
+        if power > _STEEP:  # the growth may be exponential, so the power says nothing about larger boards
             m, before = measured[-2]
             text += f"; on {m}x{m} it has {before[number]:,}"
             yield one.remark(text, "grounding", severity="warning")
@@ -158,7 +159,7 @@ def _advice(statement: Statement) -> str:
 def _representation(
     statements: Sequence[Statement], question: Question, problem: Problem, instances: Counts
 ) -> Iterator[Remark]:
-    """If the program numbers the squares, advise to choose moves instead, at the rule that has most instances."""
+    """If the program numbers the squares, advise to choose moves instead. The remark is on its largest choice rule."""
     choices = [one for one in statements if one.is_choice and instances.get(one.number)]
     choices.sort(key=lambda one: -instances[one.number])
     for signature in tours.signatures(statements, question.shape):

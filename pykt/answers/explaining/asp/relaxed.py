@@ -44,8 +44,8 @@ def relaxed(statement: Statement) -> Iterator[AST]:
         yield source.rule(broken, [*ast.body, source.negated(ast.head)])
 
 
-_FEW = 20  # broken instances of a constraint that are tried
-_QUICK = 0.2  # seconds for each
+_FEW = 20  # the most broken instances of a constraint that are tried
+_QUICK = 0.2  # the most seconds for trying one of them
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signatur
 
 
 class Relaxed:
-    """A relaxed program after grounding. The rules ``extra`` may allow only answers that are right tours."""
+    """A relaxed program after grounding. ``extra`` are more rules, such as rules that allow only right tours."""
 
     def __init__(self, trials: Trials, statements: Sequence[Statement], extra: str = "") -> None:
         self.trials = trials
@@ -93,33 +93,36 @@ class Relaxed:
         return [(_on(number), number not in without) for number in self.switched]
 
     def answers(self, without: Collection[int] = (), *, most: int = 0, seconds: float = 2) -> Iterator[Found]:
-        """Yield some answers of the program without some of its constraints."""
+        """Yield answers of the program without the constraints numbered in ``without``."""
         wanted = self.assumptions(without)
         if self._possible(wanted):
             yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
-        """Tell whether the program without some constraints has an answer. Return True if the search takes too long."""
+        """Tell whether the program has an answer without the constraints ``without`` if it must meet ``more``, too.
+
+        Return True if the search takes too long.
+        """
         wanted = [*self.assumptions(without), *more]
         return self._possible(wanted) and self.trials.satisfiable(self.control, wanted, seconds)
 
     def hits(self, number: int) -> Assumption:
-        """Return the assumption that some instance of the constraint is broken."""
+        """Return the assumption that some instance of constraint ``number`` is broken."""
         return clingo.Function("_pykt_hit", [clingo.Number(number)]), True
 
     def applies(self, number: int) -> bool:
-        """Tell whether the constraint has any ground instance."""
+        """Tell whether constraint ``number`` has any ground instance."""
         return self.control.symbolic_atoms[self.hits(number)[0]] is not None
 
     def breaks(self, found: Found, number: int) -> bool:
-        """Tell whether an answer breaks a constraint."""
+        """Tell whether an answer breaks constraint ``number``."""
         return any(atom.name == "_pykt_broken" and atom.arguments[0].number == number for atom in found.atoms)
 
     def broken(self, found: Found, number: int) -> Instance | None:
-        """Return an instance of a constraint that an answer breaks, or None.
+        """Return an instance of constraint ``number`` that an answer breaks, or None.
 
-        If the program allows only right tours, return an instance that every answer with the same tour breaks. Other
-        instances may be broken only because of atoms that do not belong to the tour.
+        If there are ``extra`` rules, return an instance that every answer with the same tour breaks. An answer may
+        break other instances only because of atoms that do not belong to the tour.
         """
         broken = sorted(
             atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number

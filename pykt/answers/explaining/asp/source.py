@@ -28,7 +28,7 @@ from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark, Severity
 from pykt.programs.user.remarks.names import Atom, atoms_of
 
-_LONGEST = 90  # characters of a statement that is quoted
+_LONGEST = 90  # the most characters of a statement that a remark quotes
 
 _NOWHERE = Location(Position("<pykt>", 1, 1), Position("<pykt>", 1, 1))
 
@@ -187,7 +187,10 @@ class _Changing(Transformer):
 
 
 def exchanged(ast: AST, predicate: Signature) -> AST:
-    """Return a rule in whose body the two squares of each move are exchanged: the halves of a predicate's arguments."""
+    """Return a rule with the two squares of each move exchanged in its body.
+
+    The atoms of ``predicate`` are the moves. Each half of their arguments is a square.
+    """
     half = predicate[1] // 2
     changing = _Changing(
         predicate, lambda move: move.update(arguments=[*move.arguments[half:], *move.arguments[:half]])
@@ -215,5 +218,5 @@ def rule(head: AST, body: Sequence[AST]) -> AST:
 
 
 def negated(aggregate: AST) -> AST:
-    """Return the negated literal of an aggregate."""
+    """Return an aggregate as a negated literal."""
     return LiteralAST(_NOWHERE, Sign.Negation, aggregate)

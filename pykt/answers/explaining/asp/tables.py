@@ -25,7 +25,7 @@ Row = tuple[Argument, ...]
 _DELTAS = frozenset(
     (x, y) for x, y in product((-2, -1, 1, 2), repeat=2) if abs(x) != abs(y)
 )  # the eight steps of a knight
-_LARGEST_STEP = 4
+_LARGEST_STEP = 4  # a table with a larger number is no table of steps
 
 #: The kinds of tables, as words in ``Audit.noun``. Tables of later kinds depend on tables of earlier kinds.
 _ORDER = ("steps", "numbers", "squares", "times", "moves")
@@ -53,7 +53,7 @@ class Audit:
 
     @property
     def sample(self) -> str:
-        """The first of ``facts``."""
+        """The first fact of ``facts``, as an example."""
         return self.facts.partition(" ")[0]
 
     @property
@@ -137,11 +137,11 @@ def _audits(control: clingo.Control, signature: Signature, problem: Problem) -> 
             yield Audit(signature, noun, has, should, likely, functor)
 
 
-Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and whether a table is likely to be this
+Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and whether the table probably means them
 
 
 def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
-    """Yield the rows that a table may be meant to have."""
+    """Yield, for each meaning that a table may have, the rows that it should have then."""
     board = [(x, y) for x, y in problem.board.squares()]
     if any(isinstance(value, tuple) for row in has for value in row):
         if arity == 1:

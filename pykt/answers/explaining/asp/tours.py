@@ -33,8 +33,8 @@ _BY_ARITY = {
 class Property:
     """A property of a tour. ``text`` completes the sentence "nothing asks that ...".
 
-    ``timed`` has the rules that demand the property of programs that number the squares, ``moved`` those for programs
-    that choose moves.
+    ``timed`` has the rules that demand the property if the program numbers the squares. ``moved`` has them if the
+    program chooses moves.
     """
 
     name: str
@@ -135,7 +135,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a rule that chooses any atoms of a time and a square, or "" if the tour has other atoms."""
+        """Return a rule that may choose any atom with a time and a square. Return "" if the tour has other atoms."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
@@ -259,7 +259,7 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
 def _fits(
     arguments: Sequence[str], rows: Sequence[tuple[Argument, ...]], problem: Problem, *, strict: bool = True
 ) -> bool:
-    """Tell whether the values in ``rows`` fit the meanings ``arguments``. If not ``strict``, allow any squares."""
+    """Tell whether the values in ``rows`` fit the meanings ``arguments``. If not ``strict``, allow any coordinates."""
     size = max(problem.board.files, problem.board.ranks)
     for meaning, values in zip(arguments, map(set, zip(*rows, strict=True)), strict=True):
         pairs = [value for value in values if isinstance(value, tuple)]

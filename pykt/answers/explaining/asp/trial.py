@@ -23,7 +23,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.user.asp import Question
 
-#: Names that begin like this belong to the explainer.
+#: The beginning of the names of all predicates that the explainer adds to a program.
 PREFIX = "_pykt_"
 
 _LOOK = 0.05  # seconds between two checks of the processor time
@@ -33,7 +33,7 @@ Assumption = tuple[clingo.Symbol, bool]
 
 @dataclass(frozen=True)
 class Found:
-    """An answer of a tried program: its tour if it can be read, its faults, its atoms, and its costs if it has any.
+    """An answer of a program in a trial: its tour if it has a readable one, its faults, its atoms, and its costs.
 
     If the answer has exactly one path, ``squares`` has the squares of this path, even those off the board.
     """
@@ -175,7 +175,7 @@ class Trials:
         atoms = tuple(symbol for symbol in every if symbol.type is clingo.SymbolType.Function)
         costs = tuple(model.cost)
         try:
-            told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # _Shown has all it needs
+            told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # ``read`` needs no more than _Shown has
             paths, fault = told.paths, told.fault
         except RuntimeError as error:  # it is unclear which atoms form the tour
             paths, fault = (), str(error)

@@ -31,8 +31,8 @@ from pykt.model.symmetry import orbit, symmetries
 #: The advice for a model that breaks a condition: which conditions pykt passes to a model.
 TOLD = "pykt sets `end` and `given` if a model declares them: use these, and write all other conditions into the model"
 
-_TOURS = 24  # tours to find, about the same number for each start
-_STARTS = 12  # squares from which tours are found, if a tour may start anywhere
+_TOURS = 24  # the number of tours to find, about equally many from each start
+_STARTS = 12  # the most squares from which tours are found, if a tour may start anywhere
 _ROWS = 240  # the most tours that the model is tried with
 
 Path = tuple[tuple[int, int], ...]

@@ -16,12 +16,12 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 
-_BROKEN = 48  # wrong tours that each constraint is tried with
+_BROKEN = 48  # about the most wrong tours with which each constraint is tried
 
 _ADVICE = {
     "once": "add `constraint alldifferent({0})`",
     "cycle": "write `circuit({0})`: alldifferent also allows several cycles, and subcircuit may leave squares out",
-    "path": "give {0} one place more, for a node off the board between the end and the start, and write `circuit({0})`",
+    "path": "give {0} one more element, for a node off the board between end and start, and write `circuit({0})`",
     "closed": "add this move, from the last element to the first",
     "start": "ask for it in a constraint, or take the parameter start",
 }
@@ -59,7 +59,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def _is_off(values: object, cells: int) -> bool:
-    """Tell whether an array has numbers of no squares, whether squares count from 0 or from 1."""
+    """Tell whether an array has numbers that are no squares, both if these are numbered from 0 and if from 1."""
     numbers = {*values} if isinstance(values, list) else set()
     return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
 
@@ -78,7 +78,7 @@ def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
         return None
     name = shape.names[0]
     pairs = f"i, j in index_set(array1d({name})) where i < j"
-    solve = f"solve :: int_search(array1d({name}), smallest, indomain_min) satisfy"  # as near the start as may be
+    solve = f"solve :: int_search(array1d({name}), smallest, indomain_min) satisfy"  # try the smallest numbers first
     twice = f"constraint exists({pairs})(array1d({name})[i] = array1d({name})[j])"
     said = trial.compiler.solve(trial.text(trial.constraints, twice, solve=solve), seconds)
     what = "each square is visited once" if shape.form == "order" else "each number is on one square"
@@ -187,7 +187,7 @@ def _forbidding(
 
 
 def _unused(trial: Trial) -> list[Item]:
-    """Return the declarations and definitions of names that stand in no other item."""
+    """Return the declarations and definitions whose names no other item has."""
     named = [item for item in trial.others if item.name]
     return [
         item
@@ -242,7 +242,7 @@ def _home(trial: Trial, shape: Shape, kind: str) -> Item:
 
 
 def _declared(trial: Trial, shape: Shape) -> Item:
-    """Return the declaration of the answer."""
+    """Return the declaration of an array that has the answer."""
     declared = (item for item in trial.items if item.kind == "declaration" and item.name in shape.names)
     return next(declared, trial.items[0])
 
@@ -270,7 +270,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         return
     guard = guards[0]
     item, reaches = _narrowing(trial, guard.item, shape), guard.reaches
-    if reaches is not False or shape.form in ("next", "matrix"):  # an index of these arrays is no place in the tour
+    if reaches is not False or shape.form in ("next", "matrix"):  # an index of these arrays does not number a step
         text = f"`{item.short}` allows {step}, which is no knight's move"
         if guard.depends_on_place:
             advice = "it forbids such a step elsewhere: let it ask about this one, too"

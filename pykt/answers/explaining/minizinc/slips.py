@@ -11,8 +11,8 @@ from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item
 
-_QUICK = 2.0  # seconds for a search after a change
-_MOST = 12  # changes that are tried
+_QUICK = 2.0  # the most seconds for a search after a change
+_MOST = 12  # the most changes that are tried
 
 _TABLE = re.compile(r"\[\|[-\d\s,|]+\|\]")
 _ROW = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
@@ -32,7 +32,7 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
         wrong = [row for row in rows if abs(int(row[1]) * int(row[2])) != 2]
         if len(rows) == _MOVES and 0 < len(wrong) < _MOVES / 2:
             for row in wrong:
-                text = f"`{row[0]}` is no knight's move, and the other rows of this table are"
+                text = f"`{row[0]}` is no knight's move, but most other rows of this table are"
                 yield item.part(row.start()).remark(text, "moves", "a knight's move is 1 and 2 squares")
 
 
@@ -69,7 +69,7 @@ def _is_right(trial: Trial, nth: int, text: str) -> bool:
 
 
 def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
-    """Yield small changes to the text of an item: the place, what stands there, and what to write instead."""
+    """Yield small changes to the text of an item: the index in the text, the words there, and what to write instead."""
     if item.kind == "include":
         return
     for found in _ITSELF.finditer(item.text):

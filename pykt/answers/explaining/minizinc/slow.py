@@ -18,9 +18,9 @@ from pykt.model.tour import Tour
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.minizinc import recognise
 
-_LIMIT = 3.0  # seconds for each trial
+_LIMIT = 3.0  # the most seconds for each trial
 _KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # conditions that pykt passes to a model
-_MANY = 200  # if there are more flattened constraints, the constraint that most of them come from is reported
+_MANY = 200  # if flattening makes more constraints, and most of them from one constraint, this one is reported
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
@@ -33,9 +33,9 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
 
 
 def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Try search orders. Recommend the first that finds an answer in time, or yield why this answer is wrong.
+    """Try search orders. Recommend the first that finds an answer in time. If this answer is wrong, yield why.
 
-    If none finds an answer, recommend to model the tour by the successor of each square.
+    If no order finds an answer, recommend a model of the tour by the successor of each square.
     """
     text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
@@ -69,7 +69,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
 
 
 def _variables(shape: Shape) -> str:
-    """Return the list of a shape's variables as an argument of int_search."""
+    """Return a MiniZinc expression for the list of a shape's variables, as an argument of int_search."""
     if len(shape.names) == 2:
         first, second = shape.names
         return f"[ if j = 1 then {first}[i] else {second}[i] endif | i in index_set({first}), j in 1..2 ]"

@@ -12,13 +12,13 @@ from pykt.model.text import listed
 from pykt.programs.user.arrays import NEXT, Shape
 from pykt.programs.user.items import Item, forall
 
-_FIRST = 3.0  # seconds for solving the model without the blamed constraint
+_FIRST = 3.0  # the most seconds for solving the model without the blamed constraint
 _CIRCUIT = re.compile(r"circuit\s*\(\s*(\w+)\s*\)")
-_MOST_USED = 3  # definitions that are named beside a constraint
+_MOST_USED = 3  # the most definitions that have remarks besides the constraint that uses them
 
 
 def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> bool:
-    """Return whether a constraint by itself forbids all right tours."""
+    """Tell whether a constraint by itself forbids all of ``tours``."""
     return bool(tours) and trial.put([item], shape, tours).status == "unsat"
 
 
@@ -55,7 +55,7 @@ def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
     for item in trial.constraints if trial.question.kind == "open" else ():
         if (found := _CIRCUIT.match(item.body)) and found[1] in names:
             text = f"`{item.short}` asks for a closed tour: it also makes a move from the last square to the first"
-            advice = f"give {found[1]} one place more, for a node off the board that closes the open tour"
+            advice = f"give {found[1]} one more element, for a node off the board that closes the open tour"
             yield item.remark(text, "constraint", advice)
 
 
@@ -88,7 +88,10 @@ def _forbids(
     tours: Sequence[Squares],
     with_lines: Sequence[int],
 ) -> tuple[Remark, bool]:
-    """Return the remark, and whether the model finds a right tour without the constraint."""
+    """Return the remark that a constraint forbids right tours, and whether the model finds one without it.
+
+    The constraints on the lines ``with_lines`` forbid the tours together with this constraint.
+    """
     tour, finds = tours[0], False
     lines = sorted(set(with_lines))
     if lines:

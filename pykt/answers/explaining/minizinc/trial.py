@@ -16,7 +16,7 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import ForAll, Item, items
 from pykt.programs.user.minizinc import Question, recognise, shapes
 
-_SECONDS = 4.0  # for each trial
+_SECONDS = 4.0  # the most seconds for each trial
 
 Squares = Sequence[tuple[int, int]]
 
@@ -24,7 +24,8 @@ Squares = Sequence[tuple[int, int]]
 class Trial:
     """A model, split into items, and the command that solves variations of it.
 
-    ``constraints`` are the model's constraints; a conjunction is split. ``others`` are declarations and definitions.
+    ``constraints`` are the model's constraints: a conjunction counts as several. ``others`` are declarations and
+    definitions.
     """
 
     def __init__(self, question: Question) -> None:
@@ -37,7 +38,10 @@ class Trial:
         self.solving = next((item for item in found if item.kind == "solve"), None)
 
     def text(self, constraints: Sequence[Item], extra: str = "", *, solve: str = "", output: str = "") -> str:
-        """Return the model with these constraints and with more text."""
+        """Return the model with these constraints and the text ``extra``.
+
+        ``solve`` takes the place of the model's solve item, and ``output`` is an expression to print.
+        """
         parts = [item.text for item in (*self.others, *constraints)]
         parts += [extra] if extra else []
         parts += [solve or (self.solving.text if self.solving else "solve satisfy")]
@@ -48,14 +52,18 @@ class Trial:
         return self.compiler.solve(self.text(constraints), seconds)
 
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Output:
-        """Solve the model with these constraints and one of the tours as its answer. ``pykt_row`` numbers this tour."""
+        """Solve the model with these constraints and one of the tours as its answer.
+
+        In a solution, ``pykt_row`` is the number of this tour, counted from 1.
+        """
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return the indices of the ``rows`` that the model with these constraints accepts, or None if unknown.
+        """Return the indices of the ``rows`` that the model with these constraints accepts.
 
-        There may be too many solutions, which differ only in variables that are not part of the answer.
+        Return None if they are not known, for example because there are too many solutions. Solutions with the same row
+        may differ in variables that are not part of the answer.
         """
         fixed = self._others_fixed(constraints, shape.names)
         said = self.compiler.solve(self._put(constraints, shape, rows, extra=fixed), _SECONDS, every=True)
@@ -122,7 +130,7 @@ class Trial:
         return f"array[int] of int: pykt_{name} = array1d(index_set({name}), pykt_flat_{name})"
 
     def accepts(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> bool:
-        """Return whether the model with these constraints accepts one of the tours."""
+        """Tell whether the model with these constraints accepts one of the tours."""
         return self.put(constraints, shape, tours).status == "sat"
 
     def without_ranges(self, name: str) -> Trial:
@@ -204,7 +212,7 @@ def fault_in(trial: Trial, solution: dict[str, object]) -> str:
 
 
 def fault_of(trial: Trial, path: Squares) -> str:
-    """Return which property of a tour a path lacks, or "". A closed tour may end where it begins."""
+    """Return the property of a tour that a path lacks, or "". A closed tour may repeat its first square at the end."""
     if trial.question.kind == "closed" and len(path) == trial.question.length + 1:
         if path[-1] != path[0] and len(set(path[:-1])) == len(path) - 1:
             return "return"

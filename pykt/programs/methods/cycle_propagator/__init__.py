@@ -1,15 +1,15 @@
-"""Find closed tours as two moves at every square, with a propagator in place of rules for reachability.
+"""Find closed tours with clingo: two moves at every square, and a propagator that forbids cycles which miss a square.
 
-asp/cycle.lp demands two moves at every square, and that all squares are reached from one square. On large boards, two
-things take time: clingo grounds two rules for every move, and clasp keeps a chain of support for every square. Two
-modules avoid this:
+asp/cycle.lp also demands two moves at every square, and has rules that all squares are reached from one square. On
+large boards, two things take time: clingo grounds two rules for every move, and its solver keeps track of how every
+square is reached. Two modules avoid this:
 
 - ``propagator.py`` stores the ends of the paths that the moves form, and forbids a move that closes a cycle too early.
-- ``ground.py`` writes the ground program, so that nothing has to be grounded.
+- ``ground.py`` writes the ground program, so that clingo has nothing to ground.
 
-asp/cycle-propagator.lp shows the same program to readers. A nogood of the propagator names all moves of a path, whereas
-a nogood of asp/cycle.lp often names fewer. So on boards with many blocked squares, where the search meets many
-conflicts, `cycle` can be faster.
+asp/cycle-propagator.lp shows the same program to readers. Each nogood of the propagator names all moves of a path. The
+nogoods of asp/cycle.lp often name fewer moves, so they forbid more. On boards with many blocked squares the search
+meets many conflicts, and there `cycle` can be faster.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pykt.engines import asp
-from pykt.engines.asp import answers, warm  # noqa: F401  # each driver has these functions
+from pykt.engines.asp import answers, warm  # noqa: F401  # every driver has these functions
 from pykt.engines.protocol import Reading, Search, path_over
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -34,25 +34,25 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
-_OF_GRAPHS = "hamiltonian-cycle"  # the encoding that searches graphs in the same order, with the same options
+_OF_GRAPHS = "hamiltonian-cycle"  # the encoding for graphs: its options and its order of the search are used here, too
 
 
 @dataclass(frozen=True, kw_only=True)
 class Question(asp.Question):
-    """A question for clingo whose ground program pykt writes."""
+    """A question for clingo. pykt itself writes its ground program."""
 
     problem: Problem
     asked: Search
 
     @property
     def text(self) -> str:
-        """A text for plain clingo, which has no propagator: another encoding has the same answers."""
+        """The text of another encoding with the same answers, for clingo without the propagator."""
         alike = choose(_OF_GRAPHS if self.problem.surface.is_graph else "cycle")
         return asp.question(self.problem, alike, self.asked).text
 
     @cached_property
     def moves(self) -> Ground:
-        """The moves of the board."""
+        """The moves on the board, from which the ground program is written."""
         return Ground.of(self.problem.board, self.problem.piece)
 
     def load(self, control: clingo.Control) -> None:
@@ -69,10 +69,14 @@ class Question(asp.Question):
         control.register_propagator(CyclePropagator(edges, board.cells, board.free))
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
-        """Return the tour of a model. Atom k of the model is the k-th edge."""
+        """Return the tour of a model. Atom k of the model is the k-th edge.
+
+        Return a fault if the model is not an answer set, because an option asks clingo for brave or cautious
+        consequences.
+        """
         board = self.problem.board
         if model.type.name != "StableModel":
-            return Reading((), "clingo was asked for what all tours have in common, not for tours")
+            return Reading((), "clingo was asked for what all tours, or any of them, contain: leave out --enum-mode")
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
         beside = partners(self.moves.edges[atoms].tolist())
         first = board.index(self.first or next(board.squares()))
@@ -80,7 +84,7 @@ class Question(asp.Question):
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks for closed tours of ``problem``."""
+    """Return the question to clingo for the closed tours of ``problem``."""
     plain = asp.question(problem, program, search)
     if problem.surface.is_graph:
         plain = replace(plain, options=asp.options(search, choose(_OF_GRAPHS).program.options))

@@ -1,12 +1,13 @@
 """The initial clauses of the program sat: the moves formula, with counters where a place has many moves.
 
-The moves formula (formula.py) says of any three moves at a place that some move is not made. If a place has more than
+The moves formula (formula.py) says of any three moves at a place that one of them is not made. If a place has more than
 eight moves, these are too many clauses. Then clauses with further variables, called counters, say that two moves are
-made (Sinz). The number of these clauses grows with the number of moves.
+made (Sinz). The number of these clauses is proportional to the number of moves.
 
-The square beside the board, through which an open tour is a cycle, has a move to each square. But the colours alternate
-along a tour. So the numbers of dark and of light squares tell how many of the two ends are dark, and counters demand
-these numbers of ends. In a graph with two sides, the sides are the colours.
+The square beside the board, through which an open tour becomes a cycle, has a move to each square. Two of these moves
+are made, to the two ends of the tour. The colours of the squares alternate along the tour. So the numbers of dark and
+of light squares tell how many ends are dark, and counters demand as many moves to dark and to light squares. If a graph
+is bipartite, its two sides are the colours.
 """
 
 from __future__ import annotations
@@ -46,11 +47,11 @@ def clauses_of(formula: Formula) -> Iterator[sat.Clause]:
 
 
 def _ends(formula: Formula) -> list[tuple[list[int], int]]:
-    """Return sets of moves to the place beside the board, each with the number of them that are made.
+    """Return sets of moves to the place beside the board. Each comes with the number of its moves that a tour makes.
 
-    If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark.
-    With one dark square less, both are light. If the piece may stay on one colour, both ends together are counted. If
-    the edges have a direction, one end is an entrance, and the other one is an exit.
+    If the board has as many dark squares as light ones, one end of the tour is dark and one is light. With one dark
+    square more, both ends are dark. With one dark square less, both are light. If a move may keep the colour, there is
+    one set, with both ends. If the edges have a direction, one end is an entrance and one is an exit.
     """
     moves = formula.near[BESIDE]
     if formula.problem.surface.is_directed:
@@ -65,7 +66,7 @@ def _ends(formula: Formula) -> list[tuple[list[int], int]]:
 def _colours(formula: Formula) -> dict[Square, int]:
     """Return a colour for each square, 1 or -1, if each move changes the colour. Return {} if there are no colours.
 
-    On a graph whose edges have no direction, its two sides are the colours.
+    On a bipartite graph whose edges have no direction, its two sides are the colours.
     """
     board = formula.problem.board
     if board.alternates(formula.problem.piece):
@@ -80,13 +81,14 @@ def last(clauses: Iterable[sat.Clause]) -> int:
 
 
 def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses about closed tours that a rotation by 180 or 90 degrees maps to themselves.
+    """Yield clauses for closed tours that a rotation by 180 or 90 degrees maps to themselves.
 
-    Both sides of the board must be even, so that a rotation maps no move to itself. Then a rotation by 180 degrees maps
-    each square to the square that comes half a tour later. A square of the lower half of the board has its image in the
-    upper half. So the tour crosses the middle of the board an odd number of times between these two squares. Without
-    these clauses, most models are two cycles that are images of each other, and the cuts of these cycles forbid little.
-    A tour that a rotation by 90 degrees maps to itself is also mapped to itself by 180 degrees.
+    They say that each half of the tour crosses the middle of the board an odd number of times. Both sides of the board
+    must be even, so that a rotation maps no move to itself. Then a rotation by 180 degrees maps each square to the
+    square that comes half a tour later. A square in the lower half of the board has its image in the upper half, so the
+    tour crosses the middle an odd number of times on its way to the image. A rotation by 90 degrees, made twice, is one
+    by 180 degrees. Without these clauses, most models are two cycles that are images of each other, and the cuts of
+    these cycles forbid little.
     """
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
@@ -104,7 +106,10 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
 
 
 def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
-    """Yield clauses: ``parity`` is true if and only if exactly one of two variables is true. Variable 0 is false."""
+    """Yield clauses: ``parity`` is true if and only if exactly one of ``one`` and ``other`` is true.
+
+    ``one`` may be 0, which stands for false.
+    """
     if one:
         yield from ((one, other, -parity), (one, -other, parity), (-one, other, parity), (-one, -other, -parity))
     else:

@@ -1,33 +1,36 @@
 """Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges that join cycles, and cuts for the rest.
 
-1. The moves formula (formula.py) says that each square has exactly two moves. It has one Boolean variable for each move
-   and no other ones, and its clauses are about single squares.
-2. The solver finds a model. Its moves form cycles, as nothing yet demands that they are connected.
+1. The first clauses say that each square has exactly two moves (formula.py). Each move has a Boolean variable. Where a
+   square has many moves, further variables count them (clauses.py).
+2. The solver finds a model. Its moves form one or more cycles, as no clause demands that they form a single one.
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
    boards without blocked squares this nearly always happens. In a test of closed tours on n x n, for every even n from
    6 to 60, without a seed and with four seeds, 139 of the 140 first models became a tour.
-4. Otherwise cuts are added. A tour leaves the squares of each remaining cycle. So for each remaining cycle a clause
-   says that some move leaves the cycle. The model makes none of these clauses true, because exchanges only join whole
-   cycles of the model. The solver goes on with all that it has learned. There are exponentially many such clauses, but
-   few are needed.
-5. To find a further tour, a clause excludes the tour that was found: not all of its moves are made. But exchanges may
-   turn several models into the same tour. So a tour is yielded once, and each model is excluded by cuts of the cycles
-   that it had before the exchanges. If the clauses have no model, no other tour exists, because every other tour makes
-   all clauses true.
+4. If several cycles are left, each but the longest gets a clause, its *cut*: some move leaves the squares of the cycle.
+   Every tour makes the cut true. The model makes it false, because exchanges only join whole cycles of the model. If
+   few moves can leave a cycle, its cut demands two of them, since a tour also comes back. The solver goes on with all
+   that it has learned. There are exponentially many sets of squares with a cut, but few cuts are needed.
+5. To find another tour, a clause excludes the one just found: not all of its moves are made. This is not enough if
+   exchanges have made the tour, because the model has other moves. So the cycles of the model, as they were before the
+   exchanges, get cuts, too. Exchanges may turn another model into the same tour. Then the tour is not yielded again,
+   and cuts exclude this model as well. At last the clauses have no model. Then all tours are found, because a tour that
+   was not found would make all clauses true.
 
-An open tour is a cycle through one more square, beside the board. clauses.py says how many moves lead there.
+An open tour becomes a cycle by one more square beside the board, which has moves to both ends of the tour. clauses.py
+says how many moves from squares of each colour lead there.
 
-The solver decides the variables in their order. The order follows the squares rank by rank, and so the solver hardly
-ever meets a conflict. With a seed the order sweeps over the board in another direction, with some random deviation.
+The solver decides the variables in the order of their numbers. They are numbered square by square, rank by rank, and
+with this order the solver hardly ever meets a conflict. With a seed, the order sweeps over the board in another
+direction, with some random deviation.
 
-The vertices of a graph are sorted breadth-first. Four things help if one tour of a graph is wanted:
+The vertices of a graph are sorted breadth-first. Three things help if one tour of a graph is wanted:
 
 - A dense graph is first searched with few of its edges (pykt/theory/thinning.py).
-- If few edges leave a cycle, its cut says that a tour has at least two of them.
 - The solver begins anew after each model. If it only changed the last model, all models might be alike.
 - Many models may have only two or three cycles that exchanges don't join. The cuts of such cycles are long and forbid
-  little. So the search begins again in another order, from a random vertex, with the short cuts that it has found. Each
-  attempt is longer than the one before, so that finally one is long enough for a tour or a refutation.
+  little. So after some such models the search begins again with the vertices in another order, from a random vertex. It
+  keeps the cuts that demand two moves. The attempts become longer, so that finally one is long enough for a tour or a
+  refutation.
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs; the patching of cycles (Karp; Frieze).
@@ -57,27 +60,31 @@ from pykt.theory.graphs.ordering import breadth_first
 from pykt.theory.steps import BESIDE
 from pykt.theory.thinning import thinned
 
-_KEPT = 6  # the least degree of the sparse graph that is searched first, ...
-_CONFLICTS = 2_000  # ... and the most conflicts of a search for a model there
-_SHORT = 12  # the most moves that leave a set of places if a cut demands two of them
-_FEW_CYCLES, _CALM = 3, 10  # the first attempt gives up after 10 models of at most 3 cycles, the next one after 15, ...
-_AFRESH = {"ilb": 0}  # let CaDiCaL search from the beginning after each model, instead of changing the last one
-_WAVE = 2.0  # the random deviation from the order, in ranks. Without it many seeds give the same tour.
+_KEPT = 6  # the sparse graph that is searched first has at least this many edges at each vertex, if the graph has them
+_CONFLICTS = 2_000  # the search of the sparse graph gives up if the solver needs more conflicts for one model
+_SHORT = 12  # the most moves in the border of a cycle whose cut demands two of them
+
+#: The first attempt on a whole graph, and the one on a sparse graph before, give up after 10 models with at most three
+#: cycles. The later attempts give up after 15, 22, 33, ... such models.
+_FEW_CYCLES, _CALM = 3, 10
+
+_AFRESH = {"ilb": 0}  # an option of CaDiCaL: search from the beginning after each model, don't change the last one
+_WAVE = 2.0  # the most by which a seed shifts a square in the order, in ranks: without it many seeds give the same tour
 
 
 def text(problem: Problem) -> str:
-    """Return the initial clauses in DIMACS, for any SAT solver. A model is a tour, or several cycles."""
+    """Return the first clauses, without cuts, in DIMACS for any SAT solver. A model is a tour or several cycles."""
     formula = Formula.of(problem)
     clauses = list(clauses_of(formula))
     most = max(formula.count, last(clauses))
-    lines = [f"c {problem}: two moves at each square. A model may be several cycles: no cuts are here."]
+    lines = [f"c {problem}: two moves at each square. Without cuts, a model may be several cycles."]
     lines += [f"c {variable} {_name(formula, *move)}" for variable, move in enumerate(formula.moves, 1)]
     lines += [f"p cnf {most} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses)]
     return "\n".join(lines)
 
 
 def _name(formula: Formula, one: Square, other: Square) -> str:
-    """Return the name of a move in the comments of ``text``: its two squares, or the names of its two vertices."""
+    """Return the name of a move for the comments of ``text``: its two squares, or the names of its two vertices."""
     problem = formula.problem
     if not problem.surface.is_graph:
         return f"{one}-{other}".removesuffix(str(BESIDE))
@@ -88,7 +95,7 @@ def _name(formula: Formula, one: Square, other: Square) -> str:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield the wanted number of tours or all, then an Outcome."""
+    """Yield ``search.wanted`` tours (0: all tours), then an Outcome."""
     for attempt in _attempts(problem, search):
         message = None
         for message in _answers(attempt, search):
@@ -99,10 +106,11 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 
 @dataclass(frozen=True)
 class _Attempt:
-    """A search that gives up at a limit: after ``calm`` models with few cycles, or if it needs too many conflicts.
+    """A search that may give up: after ``calm`` models with few cycles, or if a model needs ``conflicts`` conflicts.
 
-    ``proves`` is false if an exhausted search proves nothing, because the problem leaves edges out. ``sets`` has the
-    places of each cycle that earlier attempts have found. The attempt adds the cycles that it finds itself.
+    None means that there is no such limit. ``proves`` is false if ``problem`` lacks edges of the graph: then the search
+    proves nothing if it finds no tour. ``sets`` has the places of each cycle whose cut demands two moves. Earlier
+    attempts have found these cycles, and the attempt adds those that it finds itself.
     """
 
     problem: Problem
@@ -116,7 +124,7 @@ class _Attempt:
 def _attempts(problem: Problem, search: Search) -> Iterator[_Attempt]:
     """Yield attempts to answer a problem. Only a search for one tour of a graph needs more than one attempt.
 
-    Each attempt takes the vertices in another order, and is longer than the last one.
+    On the whole graph, each attempt has another order of the vertices, and may be longer than the one before.
     """
     if not problem.surface.is_graph or search.wanted != 1:
         yield _Attempt(problem, search.seed)
@@ -131,7 +139,7 @@ def _attempts(problem: Problem, search: Search) -> Iterator[_Attempt]:
 
 
 def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield the wanted number of tours or all, then an Outcome, or no Outcome if the attempt reaches a limit."""
+    """Yield ``search.wanted`` tours (0: all tours), then an Outcome. If the attempt gives up, yield no Outcome."""
     began = time.perf_counter()
     formula = Formula.of(attempt.problem, _order(attempt.problem, attempt.seed))
     clauses = list(clauses_of(formula))
@@ -140,7 +148,9 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
     found, calm, solving = 0, 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    excluded = set[int]()  # hashes of tours, to save memory. A tour with a known hash is yielded only if it is a model
+    # The tours that clauses exclude, as hashes to save memory. If exchanges make another tour with the same hash, this
+    # tour is not lost: it is yielded when it is itself a model.
+    excluded = set[int]()
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
         counts = solver.stats()
@@ -159,7 +169,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
                 path = formula.path(left[0])
                 made = formula.made(path)
                 key = hash(frozenset(made))
-                if len(cycles) == 1 or key not in excluded:  # a model is never an excluded tour
+                if len(cycles) == 1 or key not in excluded:  # if the model is a tour, no clause excludes this tour
                     yield Answer((path,), sat.engine(), now(solver))
                     found += 1
                     if found == search.wanted:
@@ -180,9 +190,10 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
-    """Return clauses that say that some move leaves a cycle, or that at least two do if few moves can leave it.
+    """Return the clause that some move leaves a cycle or, if few moves can leave it, clauses that at least two do.
 
-    A tour crosses each border at least twice. With a symmetry, the two moves may have the same variable.
+    A tour crosses the border of a cycle at least twice. With a symmetry, demand only one move, because two moves that
+    cross the border may share a variable.
     """
     cut = formula.cut(cycle)
     if 2 <= len(cut) <= _SHORT and not formula.problem.symmetric and len(formula.near) > 2:
@@ -191,9 +202,10 @@ def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
 
 
 def _order(problem: Problem, seed: int | None) -> Callable[[Square], float] | None:
-    """Return the key that sorts the squares for the solver. Return None without a seed, which means rank by rank.
+    """Return the key by which to sort the squares for the solver, or None to sort them rank by rank.
 
-    The vertices of a graph are sorted breadth-first.
+    The vertices of a graph are sorted breadth-first, with a seed from a random vertex. The squares of a board are
+    sorted rank by rank or, with a seed, in a random direction.
     """
     chance, board = random.Random(seed), problem.board
     if problem.surface.is_graph:

@@ -5,8 +5,8 @@ square beside the board, a move away from every square. The tour begins with a m
 move to it, so the open tour becomes a closed one. The squares of the board and the square beside it are called
 *places*. Exactly two moves are made at each place. As clauses, without other variables:
 
-- at least two: whichever move at a place is left out, one of the others is made,
-- at most two: of any three moves at a place, some move is not made.
+- at least two: for each move at a place, at least one of the other moves there is made,
+- at most two: of any three moves at a place, at least one is not made.
 
 A model of these clauses is one tour or several cycles that together visit every place once. If a cycle visits a set S
 of places, but not all places, then a tour leaves S. The *border* of S has the moves with exactly one place in S. The
@@ -15,8 +15,8 @@ of places, but not all places, then a tour leaves S. The *border* of S has the m
 A required move is a clause with one variable. A forbidden move has no variable. If a rotation must map the tour to
 itself, then a move and its images are made together or not at all, so they share one variable.
 
-If the edges of a graph have a direction, the places are those of the undirected graph that pykt/theory/directed.py
-makes of it: each vertex, its entrance and its exit.
+If the edges of a graph have a direction, pykt/theory/directed.py makes an undirected graph of it. Then the places are
+each vertex, the entrance of each vertex and the exit of each vertex.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Clause = tuple[int, ...]
 class Formula:
     """The moves formula of a problem of one knight that visits all free squares.
 
-    ``near`` maps each place to the places a move away, each with the variable of this move. The variables are the
+    ``near`` maps each place to the places a move away, each with the variable of the move to it. The variables are the
     numbers from 1 to ``count``.
     """
 
@@ -89,7 +89,7 @@ class Formula:
 
     @property
     def moves(self) -> list[tuple[Square, Square]]:
-        """A move of each variable. If moves share the variable, it is the first of them in the order of the places."""
+        """The move of each variable. If several moves share it, take the first of these in the order of the places."""
         first: dict[int, tuple[Square, Square]] = {}
         for one, near in self.near.items():
             for other, variable in near.items():
@@ -103,7 +103,7 @@ class Formula:
         yield from self.demands()
 
     def two_of(self, moves: Sequence[int]) -> Iterator[Clause]:
-        """Yield clauses that say that exactly two of the moves at a place are made, or one if there are two places."""
+        """Yield clauses: exactly two of the moves at a place are made, or one if there are only two places."""
         if len(self.near) > 2:
             yield from exactly_two(moves)
         else:
@@ -134,14 +134,14 @@ class Formula:
             yield self.near[one][other]
 
     def border(self, inside: Collection[Square]) -> Counter[int]:
-        """Return for each variable the number of its moves with exactly one place in ``inside``, if there are any."""
+        """Count the moves of each variable that have exactly one place in ``inside``. Leave out variables with none."""
         inside = frozenset(inside)
         return Counter(
             variable for place in inside for other, variable in self.near[place].items() if other not in inside
         )
 
     def cut(self, inside: Collection[Square]) -> Clause:
-        """Return the clause that says that some move leaves a set of places."""
+        """Return the clause that some move leaves a set of places."""
         return tuple(sorted(self.border(inside)))
 
     def cycles(self, model: Iterable[int]) -> list[list[Square]]:
@@ -156,7 +156,7 @@ class Formula:
         return cycles
 
     def path(self, cycle: Sequence[Square]) -> list[Square]:
-        """Return the squares of a tour, a cycle through all places, from its start to its end."""
+        """Return the squares of a tour from its start to its end. ``cycle`` is the tour as a cycle of all places."""
         return tour_of(self.problem, directed(cycle) if self.problem.surface.is_directed else cycle)
 
     def made(self, path: Sequence[Square]) -> set[int]:
@@ -168,7 +168,7 @@ class Formula:
 def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
     """Yield clauses that say that exactly two of ``moves`` are made.
 
-    ``moves`` lists a variable once for each move that shares it.
+    If several moves share a variable, ``moves`` has the variable once for each of these moves.
     """
     least, most = max(len(moves) - 1, 0), 3
     if len({*moves}) == len(moves):

@@ -26,8 +26,8 @@ from pykt.theory.steps import images_of
 class MoveGraph:
     """The moves of a formula as a graph. The formula must have a model.
 
-    Vertex v is the place ``places[v]``. ``kept`` are the moves that are required. ``rotations`` are the rotations that
-    must map a tour to itself, as in ``SymmetricTwoFactor``; there are none without symmetry.
+    Vertex v is the place ``places[v]``. ``kept`` are the required moves. ``rotations`` are the rotations that must map
+    a tour to itself, as in ``SymmetricTwoFactor``. It is empty if the problem demands no symmetry.
     """
 
     places: list[Square]
@@ -52,10 +52,10 @@ class MoveGraph:
         return cls(places, [[number[other] for other in near] for near in formula.near.values()], kept, rotations)
 
     def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
-        """Return the cycles that are left if exchanges join ``cycles``, which together visit every place once.
+        """Join ``cycles`` by exchanges, until these join nothing more. Return the cycles that are left.
 
-        Each cycle that is left visits exactly the places of one or more of ``cycles``. Exchanges are repeated until
-        they join nothing more.
+        ``cycles`` together visit every place once. Each cycle that is left visits exactly the places of one or more of
+        ``cycles``.
         """
         number = {place: vertex for vertex, place in enumerate(self.places)}
         closed = ([number[place] for place in (*cycle, cycle[0])] for cycle in cycles)

@@ -1,4 +1,4 @@
-"""An ASP program that is examined, and functions that try changes to it."""
+"""The ASP program under examination, and functions that try changes to it."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from pykt.model.symmetry import symmetries
 from pykt.model.tour import Tour
 from pykt.programs.user.atoms import GIVEN
 
-_MOST_NODES_OFF = 2
-UNSURE = 1.0  # seconds for a search that need not succeed
-QUICK = 0.5  # seconds for a search after a small change
+_MOST_NODES_OFF = 2  # the most nodes off the board with which a program turns an open tour into a closed one
+UNSURE = 1.0  # the most seconds for a search that may find nothing
+QUICK = 0.5  # the most seconds for a search after a small change, of which many are tried
 
 
 @dataclass(frozen=True)
 class Case:
-    """A program that is examined."""
+    """The program under examination, the problem, and known answers."""
 
     trials: Trials
     statements: tuple[Statement, ...]
     known: tuple[Pair, ...] = ()
-    """The squares of a checked tour, or () if none is known."""
+    """The squares of a tour that the checkers accept, or () if none is known."""
 
     wrong: tuple[Pair, ...] = ()
-    """The squares of the wrong answer that is explained, or () if there is none, or if it can't be read."""
+    """The squares of the program's wrong answer, or () if it has given none that pykt can read."""
 
     others: tuple[Trials, ...] = ()
-    """Trials in which a change must not be wrong: with other seeds, on a turned board, from another start."""
+    """Further trials that a changed program must pass: with other seeds, on a turned board, from another start."""
 
     @property
     def problem(self) -> Problem:
@@ -46,15 +46,15 @@ class Case:
 
     @property
     def asts(self) -> list[AST]:
-        """The statements of the program."""
+        """The syntax trees of the program's statements."""
         return [one.ast for one in self.statements]
 
     def changed(self, number: int, *asts: AST) -> list[AST]:
-        """Return the statements with ``asts`` in place of statement ``number``."""
+        """Return the program's syntax trees with ``asts`` in place of statement ``number``."""
         return [new for one in self.statements for new in (asts if one.number == number else (one.ast,))]
 
     def channels(self, control: clingo.Control) -> Iterator[Channel]:
-        """Yield the channels by which the ground program in ``control`` may represent a tour, the likeliest first."""
+        """Yield the ways in which the ground program in ``control`` may represent a tour, the likeliest first."""
         return candidates(control, self.statements, self.trials.question.shape, self.problem)
 
     def defining(self, signature: Signature) -> list[Statement]:
@@ -63,7 +63,7 @@ class Case:
 
 
 def undefined(case: Case) -> list[tuple[Statement, Signature]]:
-    """Return the predicates that are used or shown although nothing defines them, with the statements that use them."""
+    """Return each predicate that is used or shown although nothing defines it, after the statement that does so."""
     defined = {signature for one in case.statements for signature in one.heads}
     shown = [(one, (one.ast.name, one.ast.arity)) for one in case.statements if shows(one)]
     used = [(one, signature) for one in case.statements for _, signature in one.uses] + shown
@@ -76,14 +76,14 @@ def shows(statement: Statement) -> bool:
 
 
 def helps(case: Case, statement: Statement, *asts: AST) -> bool:
-    """Tell whether the program gives right tours with ``asts`` in place of ``statement``."""
+    """Tell whether the program's first answers are right tours with ``asts`` in place of ``statement``."""
     return case.trials.right_answer(case.changed(statement.number, *asts)) is not None
 
 
 def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program gives a wrong answer, or none, to the question of ``trials``.
+    """Tell whether the changed program ``asts`` gives a wrong answer, or none, to the question of ``trials``.
 
-    Return False if the program takes too long to tell.
+    Return False if this is not known after a short time.
     """
     try:
         control = trials.ground(asts, seconds=QUICK)
@@ -94,12 +94,12 @@ def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
 
 
 def images(case: Case) -> Iterator[Sequence[Pair]]:
-    """Yield variants of the known tour that answer the problem, in both directions.
+    """Yield the known tour and its variants that also answer the problem, in both directions.
 
-    A closed tour begins on each of its squares in turn. An open tour is rotated and reflected.
+    The variants of a closed tour begin on its other squares. Those of an open tour are its rotations and reflections.
     """
     problem, tour = case.problem, case.known
-    if problem.kind == "closed":  # it can begin on any of its squares
+    if problem.kind == "closed":
         found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
     else:
         found = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
@@ -110,9 +110,9 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
 
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
-    """Return an answer of the program ``asts`` that is one of ``tours``, or None.
+    """Return an answer of the program ``asts`` that is one of ``tours``. Return None if clingo finds none in time.
 
-    As the tours are fixed, clingo hardly has to search.
+    Further rules allow only these tours, so clingo hardly has to search.
     """
     control = case.trials.ground(asts, extra)
     for channel in case.channels(control):
@@ -124,14 +124,14 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
 
 
 def has_node_off(case: Case) -> bool:
-    """Tell whether the program chooses moves to or from one or two nodes off the board.
+    """Tell whether the program's choices mention one or two nodes that are not on the board.
 
-    Some programs use such nodes to turn an open tour into a closed one.
+    Some programs turn an open tour into a closed one by moves to and from such a node.
     """
     squares = set(replace(case.problem.board, blocked=frozenset()).squares())
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
     try:
-        control = case.trials.ground(case.asts)  # keep it in a variable: if Python frees it, its atoms are freed, too
+        control = case.trials.ground(case.asts)  # in a variable, because the atoms exist only as long as the control
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
         return False
     found = {
@@ -145,7 +145,10 @@ def has_node_off(case: Case) -> bool:
 
 
 def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
-    """Tell whether the program ``asts`` accepts a checked tour, but not the wrong answer."""
+    """Tell whether the program ``asts`` accepts a right tour (see ``images``), but not the wrong answer.
+
+    Return False if no right tour or no wrong answer is known.
+    """
     if not (case.known and case.wrong):
         return False
     try:
@@ -156,7 +159,7 @@ def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
 
 
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
-    """Return the rules by which ``channel`` derives the tour, and rules that demand the properties in ``wanted``."""
+    """Return rules that derive the tour from the program's atoms, and rules that demand the properties ``wanted``."""
     return f"{channel.definition(case.problem)}\n{channel.rules(wanted)}"
 
 
@@ -166,7 +169,7 @@ def label(signature: Signature) -> str:
 
 
 def unmade(statement: Statement, signature: Signature, advice: str) -> Remark:
-    """Return the remark that no rule makes a predicate that a statement uses."""
+    """Return a remark on a statement: it uses a predicate, but no rule makes atoms of this predicate."""
     name = label(signature)
     if statement.is_show:
         text = f"{name} is shown, but no rule makes it, so it is missing from the answer"

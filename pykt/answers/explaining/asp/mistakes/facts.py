@@ -14,7 +14,7 @@ from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
 
-_LITTLE = 1.5  # seconds for small changes to the rules of a table
+_LITTLE = 1.5  # the most seconds for trying small changes to the rules of a table
 
 
 def wrong_constants(case: Case) -> Iterator[Remark]:
@@ -33,7 +33,7 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
         name = statement.ast.name
         value = values.get_const(name)
         if value in [clingo.Number(side) for side in sides]:
-            continue  # it fits the board, and a larger board takes long to ground
+            continue  # this value fits the board, and grounding with a larger value may take long
         for size in sizes:
             for ast in edits.parsed(f"#const {name} = {size}."):
                 if helps(case, statement, ast):
@@ -125,7 +125,7 @@ def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) ->
     for one in reversed(defining):
         others = [rows for number, rows in makes.items() if number != one.number]
         if one.number in makes and others and makes[one.number] <= set().union(*others):
-            return one  # it adds nothing: it may be a copy of another rule in which one sign should be different
+            return one  # perhaps a copy of another rule, in which the author forgot to change a sign
     return defining[-1]
 
 

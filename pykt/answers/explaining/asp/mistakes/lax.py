@@ -26,8 +26,8 @@ from pykt.programs.user.remarks.names import atoms_of
 
 _CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _STARTS = f"{PREFIX}starts"
-_FEW = 3  # how many atoms of a rule are tried, one at a time
-_SEARCH = 5.0  # seconds for a search for answers that cost little
+_FEW = 3  # the most atoms of a rule that are tried, one at a time
+_SEARCH = 5.0  # the most seconds for a search for answers that cost no more than a known tour
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -51,7 +51,7 @@ def counted_once(case: Case) -> Iterator[Remark]:
         if one.ast.ast_type != ASTType.Minimize or any(map(variables_of, (one.ast.weight, *one.ast.terms))):
             continue
         if names := sorted({name for literal in one.ast.body for name in variables_of(literal)}):
-            text = f"`{one.text}` counts only once, however many instances its condition has: equal terms are one"
+            text = f"`{one.text}` counts only once, however many instances its condition has: equal terms count as one"
             yield one.remark(text, "property", advice=f"add {', '.join(names)} to the terms before the colon")
 
 
@@ -103,7 +103,7 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
 
 
 def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
-    """Tell whether an answer lacks a property. For "one", look only at answers that have the property "closed"."""
+    """Tell whether the program has an answer without a property. For "one", look only at answers that are "closed"."""
     rules = channel.rules([lacking])
     if lacking.name == "one":
         broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
@@ -115,15 +115,15 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 
 
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
-    """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
+    """Return the properties that the wrong answer lacks. Return [] if the program accepts no known tour.
 
-    As the tours are fixed, clingo hardly has to search. An answer that visits a square twice also lacks "all", because
-    it misses another square. Then leave out "all".
+    Further rules allow only these tours, so clingo hardly has to search. An answer that visits a square twice also
+    lacks the property "all", because it misses another square. Then leave out "all".
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
     if not takes(case, case.asts, [case.wrong]):
-        return []  # pykt has read a move that has no atom in the answer, such as the one that closes a tour
+        return []  # ``case.wrong`` has a move without an atom in the answer, such as the one that closes a tour
     broken = [one for one in possible if not takes(case, case.asts, [case.wrong], asked(case, channel, [one]))]
     again = any(one.name == "once" for one in broken)
     return [one for one in broken if not (again and one.name == "all")]
@@ -149,7 +149,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         return
     statement, never = weak
     if table := next(facts.wrong_tables(case, among={signature for _, signature in statement.uses}), None):
-        yield table  # the statement is right, but not what it uses
+        yield table  # the statement is right, but a table that it uses is wrong
         return
     too = "forbids nothing" if never else "forbids too little"
     yield statement.remark(f"{nothing}: `{statement.text}` {too}", "constraint", advice=lacking.advice)
@@ -234,7 +234,7 @@ def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, b
 
 
 def _meant(relaxed: Relaxed, channel: Channel, lacking: Property) -> Collection[int]:
-    """Return the numbers of the constraints that may be meant to ask for a property, bounds of a choice last.
+    """Return the numbers of the constraints that may be meant to ask for a property. Bounds of choices come last.
 
     Leave out constraints on a fact that pykt adds only for other problems, such as blocked/1: they forbid nothing here.
     """
@@ -256,7 +256,7 @@ def _is_idle(relaxed: Relaxed, constraint: Statement) -> bool:
 
 
 def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool:
-    """Tell whether a constraint has the form of a constraint that asks for a property.
+    """Tell whether a constraint may ask for a property, judged by its form.
 
     A constraint which asks that something happens only once needs two atoms of the tour. A constraint which asks that
     something happens at all needs a negated atom.

@@ -14,12 +14,15 @@ from pykt.model.conditions import conditions
 from pykt.model.remark import Remark
 from pykt.model.text import nearest
 
-_QUICK = 1.0  # seconds for a search with one constraint more
+_QUICK = 1.0  # the most seconds for a search with one more constraint
 _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))""")
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Report the name that must be changed for the program to give right tours."""
+    """Report a change of a name with which the program gives right tours.
+
+    If no change of a name helps, report a missing constraint on a predicate that nothing uses.
+    """
     if kinds := list(_misspelt_kind(case)):
         yield from kinds
         return

@@ -17,7 +17,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.model.tour import Tour
 
-_CHANGING = 4.0  # seconds for all small changes
+_CHANGING = 4.0  # the most seconds for trying small changes
 _RESERVE = 1.0  # if fewer seconds are left, no further changes are tried
 
 
@@ -139,7 +139,7 @@ def needless(case: Case) -> Iterator[Remark]:
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Report the correction of an often confused form, if with this correction the program accepts right tours."""
+    """Report the correction of a common mistake (see ``edits.likely``) with which the program accepts a right tour."""
     rules = [one for one in case.statements if _is_editable(one)]
     yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
 
@@ -149,7 +149,7 @@ def _likely(case: Case, rules: Iterable[Statement]) -> Iterator[tuple[Statement,
 
 
 def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]], until: float) -> Iterator[Remark]:
-    """Report the first change that helps, if one is found before only ``until`` seconds are left."""
+    """Report the first change that helps. Stop when only ``until`` seconds are left."""
     for statement, (text, asts), is_likely in tried:
         if case.trials.left < max(until, _RESERVE):
             return
@@ -181,7 +181,7 @@ def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
 
 
 def _otherwise(case: Case, rule: Statement) -> bool:
-    """Tell whether another statement also makes what a rule makes."""
+    """Tell whether another statement also makes atoms of the predicates that a rule makes."""
     return any(one is not rule and one.heads & rule.heads for one in case.statements)
 
 
@@ -206,7 +206,7 @@ def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
 
 
 def choosing(case: Case, lines: Collection[int]) -> set[int]:
-    """Return the lines of the rules that choose the atoms of the answer, apart from ``lines``."""
+    """Return the lines of the other choice rules for the predicates that the choice rules on ``lines`` choose."""
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     return {one.line for one in case.statements if one.is_choice and one.heads & chosen} - set(lines)
 
@@ -227,7 +227,7 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
 
 
 def counting(case: Case, lines: Collection[int]) -> set[int]:
-    """Return the lines of the rules that count or add up, apart from ``lines``."""
+    """Return the lines of the rules that count or add up, without ``lines``."""
     return {one.line for one in case.statements if one.is_rule and edits.AGGREGATE.search(one.whole)} - set(lines)
 
 

@@ -16,10 +16,10 @@ from pykt.engines.atoms import Pair
 from pykt.model.remark import Remark
 from pykt.model.text import listed
 
-_STEP = 2  # numbers up to this may come from a table of a knight's steps
-_FEW_NUMBERS = 2  # in a predicate with more arguments, no range of numbers is looked for
-_MOST_RANGES = 2  # the most predicates with numbers that remarks on a choice name
-_LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
+_STEP = 2  # if the numbers of an argument are not larger, they may come from a table of a knight's steps
+_FEW_NUMBERS = 2  # in a predicate with more arguments, no argument is examined for a wrong range of numbers
+_MOST_RANGES = 2  # the most remarks on ranges of numbers that a choice needs
+_LAST = 2.5  # if fewer seconds are left, no further search for tours begins
 
 
 def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -28,14 +28,15 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
             rest = case.changed(statement.number)
             if statement.is_constraint and any(is_wrong(trials, rest) for trials in case.others):
-                continue  # with other seeds or starts it is wrong: the first tours were right by chance
+                continue  # ``rest`` is wrong with other seeds or starts: its first answers were right by chance
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Report the constraint that forbids the known tour and all its variants (see ``images``).
+    """Report a constraint that forbids the known tour and all its variants (see ``images``).
 
-    One of these tours satisfies all other constraints. As the tours are fixed, clingo hardly has to search.
+    One of these tours must satisfy all other constraints. Further rules allow only these tours, so clingo hardly has to
+    search.
     """
     if not case.known:
         return
@@ -71,7 +72,8 @@ def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Report the constraints that right tours break, although these tours satisfy all other constraints.
 
-    First try the known tour, which needs no search. Then search for any tour: the program may allow only some tours.
+    First try the known tour, which needs no search. Then search for any tour, because the program may allow only some
+    tours. If this finds nothing, report constraints that only together forbid the known tour.
     """
     channels = list(case.channels(relaxed.control))
     known: list[Relaxed] = []
@@ -106,7 +108,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Report the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
+    """Report the times, squares or moves of a tour for which the program has no atom, however it represents a tour."""
     channels = list(case.channels(relaxed.control))
     lacked = [lacking(relaxed.control, channel, case.problem) for channel in channels]
     for channel, lacks in zip(channels, lacked if all(lacked) else [], strict=False):
@@ -121,7 +123,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
-    """Report rules whose numbers a choice needs, if the numbers do not go from 1 to the last file, rank or time."""
+    """Report a rule on which a choice depends, if its numbers do not go from 1 to the last file, rank or time."""
     board, told = case.problem.board, 0
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
