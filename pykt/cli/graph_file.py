@@ -72,7 +72,9 @@ def convert_graph(source: SourceOptions, to: str | None, output: Path | None) ->
     from pykt.notation import graphs
 
     if source.board or source.block or source.piece or source.surface or source.graph or source.rank1_first:
-        raise PyktError("A graph needs no board: leave out --board, --block, --piece, --surface and --rank1-first.")
+        raise PyktError(
+            "A graph needs no board: leave out --board, --block, --piece, --surface, --graph and --rank1-first."
+        )
     with waiting(lambda: "reading"):
         found = graphs.read_file(source.file, source.format_)
     to = to or (graphs.format_of(output) if output else "csv")

@@ -124,8 +124,11 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
         board, numbers = _named_board(source)
         data = files.load(source.file, _most_bytes)
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if not source.graph and (board or source.block or source.rank1_first or _is_graph(source)):
-                raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
+            if source.block or source.rank1_first or (not source.graph and (board or _is_graph(source))):
+                raise PyktError(
+                    "A certificate says itself what board it is about: leave out --board, --block, --piece, --surface "
+                    "and --rank1-first."
+                )
             return ProofFile(files.decode(data), board)
         try:
             if found := puzzles.in_records(data):

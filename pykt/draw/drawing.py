@@ -26,6 +26,7 @@ from pykt.draw.svg.reduced import MOST_FILES, is_reduced
 from pykt.draw.svg.sheet import has_partners, pixels_of
 from pykt.draw.why.picture import why_picture
 from pykt.draw.why.reason import reason
+from pykt.draw.why.reasoning import Reasoning
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate
 from pykt.model.claimed import describe
@@ -144,8 +145,10 @@ def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
     return convert(profile_picture(results), picture_format, words.title(results))
 
 
-def check_argument(picture_format: str) -> None:
+def check_argument(picture_format: str, *, is_graph: bool = False) -> None:
     """Raise PyktError if arguments can't be drawn in ``picture_format``, and EngineError if a library is missing."""
+    if is_graph and PICTURE_FORMATS[picture_format].animated:
+        raise PyktError(f"An argument about a graph can't be played: draw {STILL_FORMATS}.")
     if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
         raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
     require(picture_format)
@@ -157,12 +160,13 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
     The certificate must be right: nothing is checked here.
     """
     reasoning = reason(certificate)
-    if certificate.problem.surface.is_graph:
-        if picture_format == "html":
-            raise PyktError(f"No page plays an argument about a graph: draw {STILL_FORMATS}.")
+    is_graph = certificate.problem.surface.is_graph
+    check_argument(picture_format, is_graph=is_graph)
+    if is_graph:
         marked = [square for mark in reasoning.still for square in mark.squares if mark.kind in ("gone", "spot", "set")]
-        moves = [move for mark in reasoning.still for move in mark.moves if mark.kind == "forced"]
-        drawn = graph_picture(certificate.problem.board, look, marked, moves, reasoning.text)
+        moves = [move for mark in reasoning.still for move in mark.moves if mark.kind in ("forced", "way")]
+        sentences = [reasoning.claim, *reasoning.sentences, *_legend_of_edges(reasoning)]
+        drawn = graph_picture(certificate.problem.board, look, marked, moves, sentences)
         return convert(drawn, picture_format, reasoning.claim, look.pixels_per_inch)
     if picture_format == "html":
         if look.width or look.paper_size:
@@ -170,8 +174,16 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
         from pykt.draw.why.page import why_page
 
         return why_page(reasoning, look)
-    check_argument(picture_format)
     return convert(why_picture(reasoning, look), picture_format, reasoning.claim, look.pixels_per_inch)
+
+
+def _legend_of_edges(reasoning: Reasoning) -> Iterator[str]:
+    """Yield what the thick lines of a graph mean, and its red vertices."""
+    for kind, _, text in reasoning.legend:
+        if kind in ("forced", "way"):
+            yield f"Thick lines: {text}."
+        elif kind in ("gone", "set"):
+            yield f"Red: {text}."
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:

@@ -49,8 +49,12 @@ class After:
         """Return the outcome as one sentence without a full stop."""
         if self.wrong:
             others = f", and {counted(self.wrong - 1, 'other')}" if self.wrong > 1 else ""
-            which = f"answer {self.nth:,}" if self.nth > 1 else "the first one of a search for all answers"
-            return f"the first answer is right, but {which} is wrong{others}: {self.fault}"
+            if self.nth > 1:
+                return f"the first answer is right, but answer {self.nth:,} is wrong{others}: {self.fault}"
+            return (
+                "a search for one answer finds a right one, but a search for all answers begins with a wrong one"
+                f"{others}: {self.fault}"
+            )
         if self.reason:
             first = "first answer is" if self.answers == 1 else f"first {self.answers:,} answers are"
             return f"the {first} right, but then the search fails: {self.reason}"

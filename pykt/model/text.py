@@ -38,14 +38,13 @@ def json_text(record: object, *, compact: bool = False) -> str:
     return json.dumps(record, separators=(",", ":") if compact else None).replace("\x7f", "\\u007f")
 
 
-def listed(squares: Iterable[object], most: int = 4) -> str:
-    """Return squares joined as in a sentence: ``1/1, 2/3, 3/5 and 7 more``.
+def listed(items: Iterable[object], most: int | None = 4) -> str:
+    """Return items, such as squares, joined as in a sentence: ``1/1, 2/3, 3/5 and 7 more``.
 
-    If there are more than ``most`` squares, the list ends with the number of those left out. At least one square is
-    needed.
+    If there are more than ``most`` items, the list ends with the number of those left out. At least one item is needed.
     """
-    texts = list(map(str, squares))
-    if len(texts) > most:
+    texts = list(map(str, items))
+    if most and len(texts) > most:
         texts[most - 1 :] = [f"{len(texts) - most + 1} more"]
     return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
 

@@ -85,7 +85,9 @@ class ProblemOptions:
         if self.board != ProblemOptions.board or self.surface is not None:
             raise PyktError("A graph takes the place of the board: leave out --board and --surface, or --graph.")
         problem = self.problem_on(block(file.board, self.block), {})
-        return replace(problem, moves=(*problem.moves, *file.moves)) if file.moves else problem
+        known = set(map(frozenset, problem.moves))
+        more = [move for move in file.moves if frozenset(move) not in known]
+        return replace(problem, moves=(*problem.moves, *more)) if more else problem
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
         """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""

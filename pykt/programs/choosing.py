@@ -113,7 +113,7 @@ _PREFERENCES = (
     _Preference(
         "portfolio",
         lambda problem, several: problem.surface.is_graph and not several,
-        "rules make the graph smaller, and programs that fail on different graphs search beside each other",
+        "rules make the graph smaller, and programs that fail on different graphs search the rest at the same time",
     ),
     _Preference("sat", lambda problem, _: problem.surface.is_graph, "lists all tours of a graph"),
     _Preference("compose", _is_large, "composes a large tour from small paths, as fast as the tour can be written"),
@@ -213,7 +213,7 @@ def _why_none(problem: Problem) -> str:
         reasons = "; ".join(str(program.objection(problem)) for program in able)
         return f"No program can answer this problem: {reasons}. Change the board, or leave out a condition."
     asked = [noun(condition) for condition in conditions(problem) if condition != "starts"]
-    nouns = listed(asked, len(asked))
+    nouns = listed(asked, None)
     together = " together" if len(asked) > 1 else ""
     return f"No program for {problem.kind} problems can handle {nouns}{together}: leave out a condition."
 

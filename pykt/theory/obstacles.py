@@ -61,7 +61,8 @@ def _of_graph(problem: Problem) -> Obstacle | None:
         return None
     them = "it" if len(squares) == 1 else "them"
     names = listed(map(problem.board.name, squares), _MOST_NAMED)
-    return Obstacle(squares, f"{names}: without {them} the graph falls into more than {counted(len(squares), 'part')}")
+    parts = f"more than {len(squares)} parts" if len(squares) > 1 else "parts"
+    return Obstacle(squares, f"{names}: without {them} the graph falls into {parts}")
 
 
 def _separate(moves: Moves) -> Obstacle | None:

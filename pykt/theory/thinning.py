@@ -38,5 +38,5 @@ def thinned(problem: Problem, least: int, seed: int | None = None) -> Problem | 
             kept.append(edge)
     if 3 * len(kept) > 2 * len(graph.edges):
         return None
-    fewer = replace(graph, edges=tuple(sorted(kept)))
+    fewer = replace(graph, edges=tuple(sorted(kept)), file="")
     return replace(problem, board=replace(problem.board, surface=fewer), forbidden=())

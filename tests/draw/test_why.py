@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -170,12 +171,16 @@ def test_an_argument_about_a_graph_speaks_of_vertices_and_edges(edges, said):
     assert said in reasoning.text
     assert not re.search(r"square|knight|board|\bmove", " ".join(told))
     assert "1  " not in argument_text(reasoning, Terminal(80)).plain  # no board is drawn
-    assert (
-        ElementTree.fromstring(drawing.draw_argument(certificate, "svg", Look())).find(f"{SVG}title").text
-        == reasoning.text
-    )
-    with pytest.raises(PyktError, match="No page plays an argument about a graph"):
-        drawing.draw_argument(certificate, "html", Look())
+    picture = ElementTree.fromstring(drawing.draw_argument(certificate, "svg", Look()))
+    assert picture.find(f"{SVG}title").text.startswith(reasoning.text)
+    red = {square for mark in reasoning.still for square in mark.squares if mark.kind in ("gone", "set")}
+    circles = Counter(circle.get("fill") for circle in picture.iter(f"{SVG}circle"))
+    assert sorted(circles.values()) == sorted(filter(None, [len(red), certificate.problem.board.cells - len(red)]))
+    written = " ".join(group.get("aria-label", "") for group in picture.iter(f"{SVG}g"))
+    assert written.endswith(picture.find(f"{SVG}title").text)
+    for animated in ("html", "gif"):
+        with pytest.raises(PyktError, match="An argument about a graph can't be played"):
+            drawing.draw_argument(certificate, animated, Look())
 
 
 @pytest.mark.parametrize(

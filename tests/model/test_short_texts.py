@@ -46,7 +46,7 @@ def test_wrong_answers_after_the_first_are_counted(wrong, others):
 
 def test_that_the_first_answer_of_another_search_is_wrong_does_not_contradict_the_first():
     after = After(ended=True, answers=9, distinct=9, wrong=1, fault="2/1 is not visited", nth=1)
-    assert "but the first one of a search for all answers is wrong: 2/1" in str(after)
+    assert "but a search for all answers begins with a wrong one: 2/1" in str(after)
 
 
 def test_a_table_prints_its_first_rows():

@@ -20,7 +20,7 @@ def argument_text(certificate: Certificate) -> str:
         return "one condition that can't be met"
     if certificate.argument == "cuts":
         cuts = counted(len(certificate.sets), "cut")
-        return f"{cuts} and {lines}" if certificate.sets else f"{lines} about {nouns.move}s"
+        return f"{cuts} and {lines}" if certificate.sets else f"{lines} about {nouns.moves}"
     if certificate.argument == "positions":
         return f"{lines} about squares and numbers"
     assert certificate.theorem

@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from pykt.draw.look import Look
 from pykt.draw.shapes import FONTS
+from pykt.draw.svg.letters import wrapped
 from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
 from pykt.model.errors import PyktError
@@ -30,6 +31,8 @@ _MOST_NAMED = 150  # the most vertices that are drawn with their names
 _SEED = 1  # the seed of networkx, so that a graph always has the same picture
 _SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
 
+_TEXT, _LINES = 20.0, 1.4  # pixels of the height of text below the picture; the distance of its lines in heights
+
 Place = tuple[float, float]
 
 
@@ -42,15 +45,20 @@ def tour_of_graph(tour: Tour, look: Look) -> str:
 
 
 def graph_picture(
-    board: Board, look: Look, marked: Collection[Square] = (), moves: Collection[Move] = (), title: str = ""
+    board: Board,
+    look: Look,
+    marked: Collection[Square] = (),
+    moves: Collection[Move] = (),
+    sentences: Sequence[str] = (),
 ) -> str:
-    """Return the picture of a graph with some vertices marked in red, and some edges as thick lines.
+    """Return the picture of a graph with some vertices marked in red, some edges as thick lines, and text below it.
 
-    ``title`` is what a reader who can't see the picture is told. Raise PyktError if the graph is too large.
+    Raise PyktError if the graph is too large.
     """
     red = {board.index(square) for square in marked}
     made = [(board.index(one), board.index(other)) for one, other in moves]
-    return _drawn(board, look, range(board.cells), title or str(board), made=made, red=red)
+    title = " ".join(sentences) or str(board)
+    return _drawn(board, look, range(board.cells), title, made=made, red=red, sentences=sentences)
 
 
 def _drawn(
@@ -61,6 +69,7 @@ def _drawn(
     made: Sequence[tuple[int, int]] = (),
     ends: Sequence[int] = (),
     red: Collection[int] = (),
+    sentences: Sequence[str] = (),
 ) -> str:
     graph = board.surface
     assert isinstance(graph, Graph)
@@ -69,8 +78,9 @@ def _drawn(
     if graph.count > MOST_VERTICES:
         raise PyktError(f"The graph has {graph.count:,} vertices, and at most {MOST_VERTICES:,} can be drawn.")
     theme, places = look.theme, _places(graph, order)
-    side = f"{_SIDE:g}"
-    box = {"viewBox": f"0 0 {side} {side}", "role": "img", "width": side, "height": side}
+    lines = [line for sentence in sentences for line in wrapped(sentence, (_SIDE - 2 * _EDGE) / _TEXT)]
+    width, height = f"{_SIDE:g}", f"{_SIDE + _LINES * _TEXT * len(lines) + (_EDGE if lines else 0):g}"
+    box = {"viewBox": f"0 0 {width} {height}", "role": "img", "width": width, "height": height}
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box})
     SubElement(svg, "title").text = title
     SubElement(svg, "rect", width="100%", height="100%", fill=theme.page)
@@ -80,9 +90,9 @@ def _drawn(
     else:
         left = f"{counted(len(graph.edges), 'edge')}: only those of the tour are drawn"
         _text(svg, (_SIDE / 2, _SIDE - 12), left, theme.text, 14)
-    lines = "".join(_line(places[one], places[other]) for one, other in made)
+    path = "".join(_line(places[one], places[other]) for one, other in made)
     thick = {"stroke": theme.knights[0], "stroke-width": "4", "stroke-linecap": "round"}
-    SubElement(svg, "path", {"d": lines, "fill": "none", **thick})
+    SubElement(svg, "path", {"d": path, "fill": "none", **thick})
     radius = max(1.5, min(9.0, 900 / graph.count))
     for cell, (x, y) in enumerate(places):
         colour = theme.fault if cell in red else theme.text
@@ -94,6 +104,8 @@ def _drawn(
     if graph.count <= _MOST_NAMED and look.marks:
         for cell, place in enumerate(places):
             _text(svg, _outside(place, radius), graph.vertex(cell + 1)[:20], theme.text, 15)
+    for nth, line in enumerate(lines, 1):
+        _text(svg, (_EDGE, _SIDE + _LINES * _TEXT * nth), line, theme.text, _TEXT, anchor="start")
     return tostring(svg, "unicode")
 
 
@@ -126,6 +138,6 @@ def _line(one: Place, other: Place) -> str:
     return f"M{one[0]:.1f} {one[1]:.1f}L{other[0]:.1f} {other[1]:.1f}"
 
 
-def _text(svg: Element, place: Place, text: str, colour: str, size: int) -> None:
-    style = {"fill": colour, "font-size": str(size), "font-family": FONTS, "text-anchor": "middle"}
+def _text(svg: Element, place: Place, text: str, colour: str, size: float, anchor: str = "middle") -> None:
+    style = {"fill": colour, "font-size": f"{size:g}", "font-family": FONTS, "text-anchor": anchor}
     SubElement(svg, "text", {"x": f"{place[0]:.1f}", "y": f"{place[1] + size / 3:.1f}", **style}).text = text

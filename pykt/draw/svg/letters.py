@@ -7,6 +7,7 @@ of the picture, and each text is a group that uses these paths. The group keeps 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
@@ -91,3 +92,16 @@ def _letters() -> dict[str, dict[str, tuple[int, str]]]:
     """Return the width and the outline of each letter, by weight and then by letter."""
     letters: dict[str, dict[str, tuple[int, str]]] = json.loads(_FILE.read_text("utf-8"))
     return letters
+
+
+def wrapped(text: str, room: float, weight: str = "normal") -> Iterator[str]:
+    """Yield the lines of a text. ``room`` is the width of a line in heights of text."""
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and text_width(longer, weight) > room:
+            yield line
+            line = word
+        else:
+            line = longer
+    yield line

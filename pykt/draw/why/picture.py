@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 from xml.etree.ElementTree import Element, SubElement
@@ -12,7 +12,7 @@ from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.shapes import FONTS, UNIT
 from pykt.draw.size import PIXELS_PER_MM, picture_size
-from pykt.draw.svg.letters import text_width
+from pykt.draw.svg.letters import text_width, wrapped
 from pykt.draw.svg.reduced import MOST_FILES, is_reduced
 from pykt.draw.svg.sheet import Sheet
 from pykt.draw.why.marks import draw_mark, sample
@@ -95,7 +95,7 @@ def _add_caption(sheet: Sheet, look: Look, legend: Sequence[Sample], paragraphs:
         weight = "normal" if nth else "bold"
         style = {"font-family": FONTS, "font-size": f"{size:.2f}", "font-weight": weight, "fill": sheet.theme.text}
         group = SubElement(sheet.root, "g", {"class": "caption", **style})
-        for line in _wrapped(paragraph, room / size, weight):
+        for line in wrapped(paragraph, room / size, weight):
             y += _LINES * size
             SubElement(group, "text", x=f"{left:.2f}", y=f"{y - 0.4 * size:.2f}").text = line
         y += 0.35 * size
@@ -122,19 +122,6 @@ def _write_legend(sheet: Sheet, legend: Sequence[Sample], size: float, left: flo
         SubElement(group, "text", x=f"{x + side + 0.5 * size:.2f}", y=f"{y + side / 2 + 0.35 * small:.2f}").text = text
         x += needed + 1.2 * size
     return y + 1.35 * side
-
-
-def _wrapped(text: str, room: float, weight: str) -> Iterator[str]:
-    """Yield the lines of a text. ``room`` is the width of a line in heights of text."""
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line and text_width(longer, weight) > room:
-            yield line
-            line = word
-        else:
-            line = longer
-    yield line
 
 
 def _resize(sheet: Sheet, look: Look, contents: _Box, unit: float) -> None:

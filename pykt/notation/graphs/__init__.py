@@ -18,7 +18,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
-from pykt.model.graph import Graph
 from pykt.model.text import printable
 from pykt.notation import files, saving
 from pykt.notation.graphs.places import MOST_VERTICES, MisreadError
@@ -94,8 +93,7 @@ def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphF
         raise PyktError(f"{name}, line {error.line}, column {error.column}: {error.what}") from None
     except PyktError as error:
         raise PyktError(f"{name}: {error}") from None
-    assert isinstance(found.board.surface, Graph)
-    surface = replace(found.board.surface, file=os.fspath(path) if os.fspath(path) != "-" else "")
+    surface = replace(found.graph, file=os.fspath(path) if os.fspath(path) != "-" else "")
     return replace(found, board=replace(found.board, surface=surface))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
@@ -144,19 +145,25 @@ def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
     return [(printable(str(remark)), printable_lines("\n".join(quoted(remark, name)))) for remark in every]
 
 
-def _origin(name: str) -> tuple[str, str, str, str]:
-    """Return the description, the source and the file of a program, and the parameters that it ran with.
+class _Origin(NamedTuple):
+    """The origin of a program: a description, its source, its file, and the parameters that it ran with."""
 
-    A user's file is not opened, because it may have been deleted since the run.
-    """
+    text: str
+    source: str
+    file: str
+    parameters: str
+
+
+def _origin(name: str) -> _Origin:
+    """Return the origin of a program. A user's file is not opened, because it may have been deleted since the run."""
     named = user.parse(name)
     if isinstance(named, user.Named):
-        return "Your own program.", "", named.main_name, named.behind[1:]
+        return _Origin("Your own program.", "", named.main_name, named.behind[1:])
     chosen = choose(name)
     program = chosen.program
     file = shown_file(program.engine, program.file)
     parameters = ", ".join(f"{key}={value}" for key, value in (*chosen.parameters.items(), *chosen.engine_parameters))
-    return program.text, program.source, file, parameters
+    return _Origin(program.text, program.source, file, parameters)
 
 
 def _shown(results: Sequence[Result]) -> Result | None:

@@ -39,9 +39,8 @@ def _cut_around(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
 ) -> set[Vertex] | None:
     """Return a set around ``source`` with the least border, or None if ``demand`` can flow from there to ``sink``."""
-    flow: dict[
-        tuple[Vertex, Vertex], float
-    ] = {}  # from the first vertex to the second; the same flow backwards is negative
+    # The flow from the first vertex to the second. The same flow in the other direction is negative.
+    flow: dict[tuple[Vertex, Vertex], float] = {}
     while demand > 0:
         before = {source: source}
         waiting = [source]

@@ -71,9 +71,8 @@ class _Exchanges:
 
     def __init__(self, graph: Adjacency, chosen: set[int]) -> None:
         self._graph, self.chosen = graph, chosen
-        self._beside = [
-            sum(other in chosen for other in near) for near in graph
-        ]  # how many neighbours of a vertex are in the set
+        # how many neighbours of each vertex are in the set
+        self._beside = [sum(other in chosen for other in near) for near in graph]
 
     def improve(self) -> None:
         """Exchange vertices as long as that is possible."""

@@ -10,10 +10,11 @@ blank. A name with this sign in it is in quotes, and a quotation mark in such a 
 name is a vertex, which need not have edges. Lines that begin with # or % are comments.
 
 The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``. It is also one
-if it is text, and all names on other lines are numbers. A first line with the numbers of vertices and edges is refused.
-A column ``directed`` (true or false) or ``type`` (Directed or Undirected) says whether the edges have a direction; all
-edges must be alike. Other columns with a head are ignored. Without a header, a third column is ignored if it is a
-weight, or data in braces as networkx writes them.
+if it is text, and all names on other lines are numbers. A first line with the numbers of vertices and edges is refused
+if there are more edges than vertices; otherwise it can't be told from an edge. A column ``directed`` (true or false) or
+``type`` (Directed or Undirected) says whether the edges have a direction; all edges must be alike. Other columns with a
+head are ignored. Without a header, a third column is ignored if it is a weight, or data in braces as networkx writes
+them.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ class _Columns:
 
     def ends(self, fields: list[str]) -> list[str]:
         """Return the ends of an edge, or the only vertex of a line. Raise _WrongError if there are too many names."""
-        if len(fields) == 2 and self.one == 0 and self.other == 1:  # so it is on nearly every line
+        if len(fields) == 2 and self.one == 0 and self.other == 1:  # as on nearly every line
             return fields
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]

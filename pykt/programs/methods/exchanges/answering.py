@@ -36,8 +36,6 @@ from pykt.theory.reductions import Reduction
 
 _APART = 1_000_003  # how far the seeds for two tours of one search are apart: searches with near seeds then share none
 
-_REFUTED = "a square has too few moves, or moves that all tours make exclude a tour"
-
 
 def warm() -> None:
     """Compile the searches before the time of a run begins, if numba is installed."""
@@ -66,7 +64,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
         return stats | progress.stats() | spent | used()
 
     if isinstance(left.result, Refutation):
-        yield Outcome("exhausted", _REFUTED, version(), now())
+        yield Outcome("exhausted", left.why or "", version(), now())
         return
     for nth in count():
         seed = ((search.seed or 0) + nth * _APART) % 2**32
@@ -79,4 +77,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
         yield Answer((path_over(problem, cells),), version(), now())
         if len(seen) == search.wanted:
             yield Outcome("enough", "", version(), now())
+            return
+        if not left.result.kernels:
+            yield Outcome("exhausted", "every tour makes these moves", version(), now())
             return

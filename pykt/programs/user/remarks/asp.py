@@ -128,7 +128,7 @@ class Messages:
         file, line, byte = here[0]
         name = "/".join(map(str, signature))
         others = sorted({place[1] for place in here} - {line})
-        also = f" (also used in line{'s' * (len(others) > 1)} {listed(others, len(others))})" if others else ""
+        also = f" (also used in line{'s' * (len(others) > 1)} {listed(others, None)})" if others else ""
         head = self._predicates.heads.get(signature)
         if head:
             what = f"{name}{also} matches no atom here, although line {head[1]} has a rule for it"
@@ -207,7 +207,7 @@ class Messages:
             return
         several = len(names) > 1
         text = (
-            f"the variable{'s' * several} {listed(sorted(names), len(names))} {'are' if several else 'is'} unsafe: "
+            f"the variable{'s' * several} {listed(sorted(names), None)} {'are' if several else 'is'} unsafe: "
             f"{_what_is_missing(names, dump, rule)} which values {'they have' if several else 'it has'}"
         )
         advice = _advice_on_unsafe(names, dump, rule)

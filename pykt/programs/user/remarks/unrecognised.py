@@ -52,7 +52,7 @@ def _listed(shown: Mapping[Signature, object]) -> str:
     examples = [_example(name, atom) for name, atom in sorted(shown.items())[:_MOST_KINDS]]
     if len(shown) > _MOST_KINDS:
         examples.append(f"{len(shown) - _MOST_KINDS} more")
-    return listed(examples, len(examples))
+    return listed(examples, None)
 
 
 def _example(name: Signature, atom: object) -> str:

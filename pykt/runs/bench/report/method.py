@@ -203,9 +203,10 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         return
     holm = f", corrected by Holm's method for {pairs} pairs of programs" if pairs > 1 else ""
     yield (
-        "Two programs were compared on the instances on which both ran: their times by Wilcoxon's signed-rank test "
-        "(exact up to 200 pairs, with midranks, zeros by Pratt's method), where unsolved instances count as the limit, "
-        f"and the instances that they solved by McNemar's exact test. P-values are two-sided{holm}."
+        "Two programs were compared on the instances on which both ran. Their times were compared by Wilcoxon's "
+        "signed-rank test (exact up to 200 pairs, with midranks, zeros by Pratt's method), where an unsolved instance "
+        "counts as the limit. The numbers of solved instances were compared by McNemar's exact test. P-values are "
+        f"two-sided{holm}."
     )
     if ranks := ranking(evaluation):
         test = f" Friedman's test of equal ranks: {ranks.friedman}." if ranks.friedman else ""

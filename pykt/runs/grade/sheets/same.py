@@ -273,9 +273,9 @@ def _counted(problem: Problem) -> int:
     """Return the number of tours of a problem, or 0 if they can't be counted quickly."""
     try:
         plain = not conditions(problem)
-        counted = count(problem, method="enumerate", up_to_symmetry=plain, timeout=_COUNT_SECONDS)
+        found = count(problem, method="enumerate", up_to_symmetry=plain, timeout=_COUNT_SECONDS)
     except PyktError:
         return 0
-    if counted.status.gave_up:
+    if found.status.gave_up:
         return 0
-    return (counted.up_to_symmetry or 0) if plain else counted.undirected
+    return (found.up_to_symmetry or 0) if plain else found.undirected
