@@ -30,7 +30,7 @@ class FileOptions:
     ]
     board: Annotated[
         str | None,
-        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation does not include the board."),
+        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation leaves the board out."),
     ] = None
     block: problems.Block = None
     format_: Annotated[
