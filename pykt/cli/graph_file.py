@@ -59,7 +59,10 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
     if source.file == "-" or {source.format_, to} & ({*registry.names()} - {"json"}):
         return False
     with files.opened(source.file) as file:
-        return graphs.recognised(files.head(file.read(_HEAD))) in _SURE
+        head = files.head(file.read(_HEAD))
+    first = head.partition("\n")[0]
+    is_edge = ending in _OF_TOURS and sum(map(first.count, ",;\t")) == 1 and any(map(str.isalpha, first))
+    return is_edge or graphs.recognised(head) in _SURE
 
 
 def convert_graph(source: SourceOptions, to: str | None, output: Path | None) -> None:

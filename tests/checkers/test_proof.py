@@ -245,7 +245,7 @@ def test_what_is_larger_than_any_need_is_refused_before_it_is_parsed(what: str, 
     if what == "characters":
         assert not SCHEMA.is_valid(large)
     assert refused(large)
-    with pytest.raises(PyktError, match=rf"more than [0-9,]+ {what}: no checker takes"):
+    with pytest.raises(PyktError, match=rf"more than [0-9,]+ {what}: no checker accepts"):
         next(texts(json.dumps(large)))
 
 

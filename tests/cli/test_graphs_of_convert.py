@@ -70,3 +70,11 @@ def test_a_tour_is_checked_without_the_blocked_vertices_of_its_graph(run_pykt, f
     (folder / "tour.txt").write_text("a\nb\nc\n")
     assert run_pykt("check", "tour.txt", "--graph", "edges.csv", "--block", "x")[0] == 0
     assert run_pykt("check", "tour.txt", "--graph", "edges.csv")[:2] == (1, "x is not visited\n")
+
+
+def test_a_csv_file_has_edges_if_its_first_line_has_two_names(run_pykt, folder):
+    (folder / "names.csv").write_text("New York,x\nx,y\ny,New York\n")
+    assert run_pykt("convert", "names.csv", "-o", "names.lp")[0] == 0
+    assert 'edge("New York",x).' in (folder / "names.lp").read_text()
+    (folder / "tour.csv").write_text("1,4,7,10\n12,9,2,5\n3,6,11,8\n")
+    assert run_pykt("convert", "tour.csv", "--to", "algebraic")[0] == 0

@@ -139,7 +139,8 @@ def test_a_small_reader_answers_for_a_graph(asked, format_, script):
 
 def test_distances_with_required_moves_are_a_graph_without_them(script):
     """A node in the middle of each move: a solver that reads no fixed edges makes the move."""
-    problem = Problem.closed("6x6", moves=[((3, 3), (4, 5)), ((4, 4), (5, 6))])
+    edges = [("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("a", "c"), *(("New York", other) for other in "abcd")]
+    problem = Problem.closed(graph=edges, moves=[("a", "c"), ("New York", "d")])
     assert solve(problem, f"{script(PYTHON + SEARCH + READERS['tsp'])} {{tsp}}").status == "found"
 
 

@@ -336,7 +336,7 @@ def test_connections_without_the_token_keep_nobody_out(monkeypatch):
 
 def test_an_error_of_the_loop_is_logged_once(caplog):
     loop = asyncio.new_event_loop()
-    loop.set_exception_handler(server_module._once())
+    loop.set_exception_handler(server_module._Once().handle)
     for _ in range(1000):
         loop.call_exception_handler({"message": "socket.accept() out of system resource", "exception": OSError(24, "")})
     loop.close()

@@ -11,7 +11,7 @@ must be made, are edges that are never removed.
 
 Edges that every Hamiltonian cycle uses are found first (working.py in pykt/theory/graphs/reduction).
 
-The inner loops are compiled by numba when they run for the first time, which takes some seconds. The search never
+Numba compiles the inner loops before the first run, which takes some seconds. The search never
 proves that there is no tour. To find several tours it begins again with other random numbers.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973, as a heuristic for
@@ -37,6 +37,14 @@ from pykt.theory.reductions import Reduction
 _APART = 1_000_003  # how far the seeds for two tours of one search are apart: searches with near seeds then share none
 
 _REFUTED = "a square has too few moves, or moves that all tours make exclude a tour"
+
+
+def warm() -> None:
+    """Compile the searches before the time of a run begins, if numba is installed."""
+    if find_spec("numba"):
+        from pykt.programs.methods.exchanges import search
+
+        search.warm()
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:

@@ -55,6 +55,17 @@ class Progress:
         return asdict(self)
 
 
+def warm() -> None:
+    """Compile all searches. When numba's cache has none of them, this takes about ten seconds."""
+    edges, tour = _edges(Kernel((0, 1, 2), [[1, 2], [0, 2], [0, 1]], ())), new_tour(3)
+    seeded(0)
+    mates = _mates(edges, None)
+    complete(edges, mates, 1)
+    join_cycles(edges, mates, 1)
+    lay(edges, mates, tour)
+    close_gaps(edges, tour, 2, 1, 1)
+
+
 def cycles(kernel: Kernel, seed: int, progress: Progress) -> Iterator[list[int] | None]:
     """Search for a Hamiltonian cycle of a kernel that ``contracted`` has left.
 
