@@ -67,13 +67,11 @@ def check(
         raise typer.Exit(NOT_FOUND) from None
     if isinstance(found, ProofFile):
         if kind or any(vars(replace(demanded, graph=None)).values()):
-            raise PyktError(
-                "A certificate says itself what problem it is about: leave out --closed, --start and the like."
-            )
+            raise PyktError("A certificate contains its problem: leave out --closed, --start and the like.")
         raise typer.Exit(check_certificates(found, limits.limits, json=json))
     if isinstance(found, PuzzleFile):
         if kind or any(vars(demanded).values()):
-            raise PyktError("A puzzle says itself what its answer must meet: leave out --closed, --start and the like.")
+            raise PyktError("A puzzle contains the conditions on its answer: leave out --closed, --start and the like.")
         _check_answers(found, checkers, json=json)
         return
     problem = _problem(found, demanded, kind)

@@ -30,7 +30,7 @@ class FileOptions:
     ]
     board: Annotated[
         str | None,
-        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation does not include it."),
+        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation leaves the board out."),
     ] = None
     block: problems.Block = None
     format_: Annotated[
@@ -126,7 +126,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
             if source.block or source.rank1_first or (not source.graph and (board or _is_graph(source))):
                 raise PyktError(
-                    "A certificate says itself what board it is about: leave out --board, --block, --piece, --surface "
+                    "A certificate contains its board: leave out --board, --block, --piece, --surface "
                     "and --rank1-first."
                 )
             return ProofFile(files.decode(data), board)
@@ -208,9 +208,7 @@ def _without_return(tour: Tour) -> Tour:
 
 def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> PuzzleFile:
     if source.board or source.block or _is_graph(source):
-        raise PyktError(
-            "A puzzle says itself what its board is: leave out --board, --block, --piece, --surface and --graph."
-        )
+        raise PyktError("A puzzle contains its board: leave out --board, --block, --piece, --surface and --graph.")
     return PuzzleFile(tuple(found))
 
 

@@ -180,7 +180,7 @@ def _try_out(place: Place) -> None:
         if os.waitpid(pid, 0)[1]:
             raise OSError("a process can't be moved there")
         if group.cpu_s <= 0:
-            raise OSError("the group does not count")
+            raise OSError("the group does not count processor time")
     finally:
         group.close()
 

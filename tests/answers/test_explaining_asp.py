@@ -548,7 +548,7 @@ def test_of_a_step_that_is_left_out_the_constraint_is_not_said_to_be_missing():
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
-        ("ad_rundreise", pykt.Problem.closed("6x6"), 12, "makes besucht/1 as well, which line 15 and 16 defines"),
+        ("ad_rundreise", pykt.Problem.closed("6x6"), 12, "makes besucht/1 in addition to lines 15 and 16"),
         ("ad_inout", pykt.Problem.closed("6x6"), 12, "says with other names what line 10 says"),
         ("ad_colours", pykt.Problem.open("5x6", "2/1"), 10, "the program finds tours from 1/1, but not from 2/1"),
         ("ac_lap", pykt.Problem.closed("5x6", "1/1"), 30, "`% (F * R)` is a comment, so the rule goes on"),

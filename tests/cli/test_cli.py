@@ -430,4 +430,4 @@ def test_what_says_itself_what_its_board_is_is_asked_about_no_other(run_pykt, tm
     for name in ("one.json", "no.proof"):
         code, _, said = run_pykt("check", tmp_path / name, *words)
         assert code == 2
-        assert "says itself what" in said
+        assert "contains its" in said

@@ -40,7 +40,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
     text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     if problem.kind == "open":
-        advice += ", with one node more, off the board, between the end and the start"
+        advice += ", with one more node off the board, between the end and the start"
     for choice in ("first_fail", "input_order"):
         solve = f"solve :: int_search({_variables(shape)}, {choice}, indomain_min) satisfy"
         said = trial.compiler.solve(trial.text(trial.constraints, solve=solve), limit)

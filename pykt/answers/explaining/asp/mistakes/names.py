@@ -83,7 +83,7 @@ def _misspelt_head(case: Case, unused: list[tuple[Statement, Signature]], signat
     heads = [(one, other) for one, other in unused if other[1] == signature[1]]
     for one, other in sorted(heads, key=lambda head: -_likeness(head[1], signature)):
         if helps(case, one, source.renamed(one.ast, other, signature[0])):
-            text = f"`{one.text}` makes {label(other)}, which nothing uses; what is used is {label(signature)}"
+            text = f"`{one.text}` makes {label(other)}, which nothing uses, but {label(signature)} is used"
             yield one.remark(text, "undefined", advice=f"write {signature[0]}: then the program gives right tours")
             return
 

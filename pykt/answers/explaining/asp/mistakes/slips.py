@@ -75,7 +75,7 @@ def chosen(case: Case) -> Iterator[Remark]:
         if one.is_rule and not one.is_choice and one.heads & tour:
             for text, asts in edits.chosen(one):
                 if case.trials.right_answer(case.changed(one.number, *asts)):
-                    said = f"`{one.text}` chooses nothing: it makes everything that is possible, all of it at once"
+                    said = f"`{one.text}` chooses nothing: it makes all possible atoms at once"
                     advice = f"with `{text}` in its place the program gives right tours"
                     yield one.remark(said, "rule", advice=advice)
                     return
@@ -131,7 +131,8 @@ def needless(case: Case) -> Iterator[Remark]:
             if _better(case, rest, False) and not any(is_wrong(trials, rest) for trials in case.others):
                 (signature,) = one.heads
                 yield one.remark(
-                    f"`{one.text}` makes {label(signature)} as well, which line {listed(sorted(others), 3)} defines",
+                    f"`{one.text}` makes {label(signature)} in addition to line{'s' * (len(others) > 1)} "
+                    f"{listed(sorted(others), 3)}",
                     "rule",
                     advice="without it the program gives right tours",
                 )
