@@ -25,6 +25,9 @@ from pykt.model.tour import Tour
 
 SVG = "{http://www.w3.org/2000/svg}"
 
+#: A puzzle with 5 given numbers.
+PUZZLE = "board=5x5&kind=open&given=e4=4.c1=9.b2=15.a5=19.e5=21"
+
 
 def opened(page, url, values=""):
     """Open the Tour view at values of its address."""
@@ -274,6 +277,33 @@ def test_a_board_of_40000_squares_is_drawn_and_edited_with_few_elements(page, st
     assert page.locator(".board svg *").count() < 200
     opened(page, static_url, "board=6x6&given=a1=1.b3=2.c5=3")
     assert page.locator(".board text.given-numbers").all_text_contents() == ["123"]  # browsers compare texts in pairs
+
+
+@pytest.mark.parametrize("address", ["tour?board=8x8", "tour?board=6x8&forbid=a1-b3", f"puzzle?{PUZZLE}"])
+def test_a_swipe_over_a_board_scrolls_and_a_tap_presses(profile, static_url, address):
+    page = profile(400, has_touch=True, is_mobile=True)
+    show(page, static_url, address)
+    if "forbid" in address:
+        choose(page, "Forbid")
+    before, board = page.url, page.locator(".editor, .stage").bounding_box()
+    x, y = board["x"] + board["width"] / 3, board["y"] + board["height"] * 0.9
+    page.evaluate("""() => {
+      const over = (event) => { window.over ??= event.type; };
+      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, over, true);
+    }""")
+    touch = page.context.new_cdp_session(page)
+    for type_, *points in [("Start", y), *(("Move", y - up) for up in range(30, 301, 30)), ("End",)]:
+        where = [{"x": x, "y": y} for y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": f"touch{type_}", "touchPoints": where})
+    assert page.wait_for_function("() => window.over").json_value() == "pointercancel"  # the browser scrolls
+    page.wait_for_function("() => scrollY > 200")
+    assert page.url == before
+    page.evaluate("scrollTo(0, 0)")
+    page.touchscreen.tap(*(place(page, "c3") if "tour" in address else (x, y)))
+    if "forbid" in address:
+        expect(page.locator(".begun")).to_be_attached()
+    else:
+        page.wait_for_function("(before) => location.href !== before", arg=before)
 
 
 # Answers --------------------------------------------------------------------------------------------------------------
