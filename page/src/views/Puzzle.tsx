@@ -21,7 +21,7 @@ import "../style/views.css";
 const SOLVER = "givens";
 
 /** A puzzle with its answer and the steps to it, if they are known. */
-type Known = Pick<Made, "problem"> & Partial<Pick<Made, "steps">> & { tour?: Pick<Tour, "knights"> };
+type Known = Pick<Made, "problem"> & Partial<Pick<Made, "steps" | "unique">> & { tour?: Pick<Tour, "knights"> };
 
 const PUZZLES = list.map(({ difficulty, address, tour, steps }) => {
   const problem = problemOf(new URLSearchParams(address));
@@ -92,7 +92,8 @@ interface SolvingProps {
 
 function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   const { board } = problem, length = lengthOf(problem);
-  const root = useRef<HTMLElement>(null), mounted = useRef<ReturnType<typeof mountPuzzle> | null>(null), run = useRef<Run | null>(null);
+  const root = useRef<HTMLElement>(null), mounted = useRef<ReturnType<typeof mountPuzzle> | null>(null);
+  const isCertain = !!known.tour && known.unique !== false, [count, setCount] = useState(COUNTING);
   const written = useRef(writeNumbers(placed)); // the numbers on the board, as an address has them
   const coming = useRef(new Set<string>()); // those that were on the board before, and that the address may still show
   const [judgement, setJudgement] = useState<Judgement | null>(null);
@@ -101,7 +102,10 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   const tour: Tour | null = path.length === length ? { format: "pykt-tour/1", board, knights: [path] } : null;
 
   useEffect(() => {
-    const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1;
+    const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1, runs = new Set<Run>();
+    const look = (placed: Placed) => solve(ask, { ...problem, givens: [...problem.givens!, ...placed] }, runs);
+    const first = isCertain ? null : look([]);
+    first?.then(({ tour, isOnly }) => setCount(isOnly ? "It has exactly one solution." : tour ? SEVERAL : "It has no solution."), (error: Error) => setCount(error.message));
     mounted.current = mountPuzzle(root.current!, known, {
       load: () => ({ numbers: placed.map(([square, number]) => [cellOf(square), number]) }),
       save: ({ numbers }: { numbers: [number, number][] }) => {
@@ -111,11 +115,11 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
         written.current = writeNumbers(after);
         onPlaced(after);
       },
-      solve: () => solve(ask, problem, (started) => { run.current = started; }),
+      solve: (placed: Placed) => (placed.length ? look(placed) : first!),
     });
     return () => {
       mounted.current!.unmount();
-      run.current?.stop();
+      runs.forEach((run) => run.stop());
     };
   }, []);
   useEffect(() => { // the address has other numbers: of a link, or of another moment
@@ -140,6 +144,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
     <section class="solving" aria-labelledby="puzzle" ref={root}>
       <h1 id="puzzle">{problem.kind === "closed" ? "A closed tour" : "A tour"} of {board.files}x{board.ranks} to find</h1>
       <p>Number the squares from 1 to {length} in the order in which a knight visits them. {problem.kind === "closed" ? `From ${length} it could go back to 1. ` : ""}The yellow numbers are given.</p>
+      {!isCertain && <p class="hint" role="status">{count}</p>}
       <div class="seat">
         <div class="board-place"><figure class="stage" style={{ "--ratio": ratioOf(board) }}>{picture}</figure></div>
         <div class="tasks">
@@ -155,19 +160,26 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   );
 }
 
-/** Asks a program for the answer to a puzzle. Returns the squares of the tour in order. Fails unless it is the only one. */
-function solve(ask: Ask, problem: Problem, onRun: (run: Run) => void): Promise<number[][]> {
+const COUNTING = "pykt looks whether this puzzle has exactly one solution.";
+
+const SEVERAL = "It may have several solutions: each tour with the given numbers is right.";
+
+type Placed = [Square, number][];
+
+/** Asks a program for a tour with the numbers of a puzzle. Fails if none is found, but there may be one. */
+function solve(ask: Ask, problem: Problem, runs: Set<Run>): Promise<{ tour: number[][] | null; isOnly: boolean }> {
   return new Promise((resolve, reject) => {
     const found: number[][][] = [];
-    onRun(ask.run({ problem, program: SOLVER, models: 2 }, (event) => {
+    const run = ask.run({ problem, program: SOLVER, models: 2 }, (event) => {
       if (event.type === "answer" && event.result.tour) found.push(event.result.tour.knights[0]!.map((square) => [...square]));
       if (event.type === "refused") reject(new Error(event.sentence));
+      if (event.type === "refused" || event.type === "end") runs.delete(run);
       if (event.type !== "end") return;
-      const [answer, other] = found, why = event.result.reason ?? event.result.status;
-      if (other) reject(new Error("This puzzle has several solutions, so no number can be checked: take another puzzle."));
-      else if (answer && event.complete) resolve(answer);
-      else reject(new Error(answer ? `The solver found a solution, but can't tell whether it is the only one: ${why}.` : `The solver found no answer: ${why}.`));
-    }));
+      const [tour = null, other] = found, { status, reason } = event.result;
+      if (tour || status === "none") resolve({ tour, isOnly: !!tour && !other && event.complete });
+      else reject(new Error(`The solver found no answer: ${reason ?? status}.`));
+    });
+    runs.add(run);
   });
 }
 
