@@ -220,6 +220,7 @@ def test_a_tour_of_a_box_is_played_from_level_to_level_and_its_squares_have_thei
         soak("board=999x999&kind=knave", "An open tour of 200x200"),
         ("board=6x6&end=z99&move=a1-a2&forbid=&squares=1e9", "A path of 36 squares on 6x6"),
         soak("board=4x4&program=nothing:of=this", "An open tour of 4x4"),
+        ("board=4x4&tour=a1-9", "An open tour of 4x4"),
     ],
 )
 def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, values, heading):
@@ -430,6 +431,27 @@ def saved(page, name):
     with page.expect_download() as download:
         page.locator(".saves").get_by_role("button", name=name).click()
     return download.value.suggested_filename, download.value.path()
+
+
+def test_a_link_has_the_tour_and_the_views_keep_the_board(page, url):
+    opened(page, url, "board=6x6&kind=closed&holes=AAMAAA")
+    assert page.get_by_label("Shape").input_value() == ""
+    solve(page)
+    found, link = squares(page), page.wait_for_function("() => location.hash.includes('tour=') && location.hash")
+    assert asked(page)["block"] == "c3.c4"
+    assert len(asked(page)["tour"]) == len("a1-") + 33
+    page.reload()
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    assert squares(page) == found
+    page.get_by_role("link", name="Race").click()
+    expect(page.locator("h1")).to_have_text("Race")
+    assert asked(page) == {"board": "6x6", "kind": "closed", "block": "c3.c4"}
+    page.get_by_role("link", name="Tour").click()
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    assert page.evaluate("location.hash") == link.json_value()
+    page.get_by_role("radio", name="Edit").check(force=True)
+    press(page, "a1")
+    assert "tour" not in asked(page)
 
 
 @pytest.mark.soak

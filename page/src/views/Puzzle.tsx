@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { mountPuzzle } from "../../../pykt/draw/templates/puzzle/solving.js";
-import type { Ask, Difficulty, Judgement, Puzzle as Made, Run } from "../ask/ask";
+import type { Ask, Difficulty, Puzzle as Made, Run } from "../ask/ask";
 import { Picture, ratioOf } from "../board/Picture";
 import { cells, type Square } from "../model/board";
 import { lengthOf, type Problem } from "../model/problem";
@@ -13,6 +13,7 @@ import { counted } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Verdicts } from "../parts/Verdicts";
 import list from "../puzzles.json";
+import { useJudgement } from "../state/judgement";
 import { linkTo, problemOf, writeProblem } from "../state/url";
 import "../../../pykt/draw/templates/stage.css";
 import "../../../pykt/draw/templates/solving.css";
@@ -96,10 +97,10 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   const isCertain = !!known.tour && known.unique !== false, [count, setCount] = useState(COUNTING);
   const written = useRef(writeNumbers(placed)); // the numbers on the board, as an address has them
   const coming = useRef(new Set<string>()); // those that were on the board before, and that the address may still show
-  const [judgement, setJudgement] = useState<Judgement | null>(null);
   const picture = useMemo(() => <Picture problem={problem} />, []);
   const path = useMemo(() => pathOf(problem, placed), [writeNumbers(placed)]);
   const tour: Tour | null = path.length === length ? { format: "pykt-tour/1", board, knights: [path] } : null;
+  const judgement = useJudgement(ask, problem, tour); // once all squares have a number
 
   useEffect(() => {
     const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1, runs = new Set<Run>();
@@ -129,16 +130,6 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
     written.current = text;
     mounted.current!.place(placed);
   }, [writeNumbers(placed)]);
-
-  const placedPath = tour && JSON.stringify(path);
-  useEffect(() => { // all squares have a number: the checkers judge
-    setJudgement(null);
-    if (!tour) return;
-    let isCurrent = true;
-    const wrong = (error: Error) => isCurrent && setJudgement({ checked: { python: null, prolog: null, asp: null }, faults: [error.message] });
-    void ask.check(problem, tour).then((judgement) => isCurrent && setJudgement(judgement), wrong);
-    return () => { isCurrent = false; };
-  }, [placedPath]);
 
   return (
     <section class="solving" aria-labelledby="puzzle" ref={root}>

@@ -1,6 +1,6 @@
 // The board as something to edit, and the tours that programs find on it.
 
-import { useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import type { Tool } from "../board/edit";
@@ -21,6 +21,8 @@ import { ProgramPicker } from "../parts/ProgramPicker";
 import { Reason, RunStatus } from "../parts/RunStatus";
 import { Save } from "../parts/Save";
 import { Verdicts } from "../parts/Verdicts";
+import { readTour, writeTour } from "../state/compact";
+import { useJudgement } from "../state/judgement";
 import { isUnderWay, useRun } from "../state/run";
 import { leftOut, problemOf, writeProblem } from "../state/url";
 import "../style/tour.css";
@@ -29,32 +31,40 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const problem = useMemo(() => problemOf(values), [values]), conditions = useMemo(() => leftOut(values), [values]);
   const asked = values.getAll("program").filter(Boolean), program = known(asked)[0] ?? null;
   const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
-  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"])];
+  const text = values.get("tour"), linked = useMemo(() => (text ? readTour(text, problem) : null), [text, JSON.stringify(problem)]);
+  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("block");
-  const [watches, setWatches] = useState(false);
-  const { answer } = state, tour = answer?.tour ?? null, queens = answer?.queens ?? null, hasAnswer = !!(tour || queens);
+  const [watches, setWatches] = useState(!!linked);
+  const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
+  const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
   const write = (problem: Problem, others: Record<string, string | null> = {}) => {
     const next = new URLSearchParams(values);
     writeProblem(next, problem);
-    for (const [name, value] of Object.entries(others)) value === null ? next.delete(name) : next.set(name, value);
+    for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
     setWatches(false);
     replace(next);
   };
   const { change, undo, redo } = useHistory(problem, (problem) => write(problem));
   const solve = (seed: number | undefined) => {
+    write(problem, { seed: seed === undefined ? null : String(seed) });
     setWatches(true);
     start({ problem, program, ...(seed !== undefined && { seed }) });
   };
-  const another = () => {
-    const next = (seed ?? 0) + 1;
-    write(problem, { seed: String(next) });
-    solve(next);
-  };
   useLayoutEffect(() => forget, [commandLine({ problem, program: null })]); // before a reader can solve the next problem, to which a link may lead
+
+  useEffect(() => { // a link has the tour that was found
+    const found = state.phase === "ended" && answer?.tour && writeTour(answer.tour);
+    if (!found) return;
+    const next = new URLSearchParams(values);
+    writeProblem(next, problem);
+    next.set("tour", found);
+    replace(next);
+  }, [state.end]);
+  useEffect(() => { if (isLinked) setWatches(true); }, [text]);
 
   const isWatching = watches && hasAnswer;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
@@ -79,11 +89,13 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
           {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
-          {!answer && !state.end && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
+          {isLinked && <p class="hint">This tour came with the link.</p>}
+          {isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
+          {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">
               <p class="hint">Found by {answer.program}, {answer.engine}.</p>
-              {varies && <button type="button" class="quiet" disabled={underWay} onClick={another}>Another</button>}
+              {varies && <button type="button" class="quiet" disabled={underWay} onClick={() => solve((seed ?? 0) + 1)}>Another</button>}
             </div>
           )}
         </section>
