@@ -207,6 +207,20 @@ def test_a_hint_explains_the_next_number_and_the_rest_is_solved(page, url):
     page.get_by_text("Solved!").wait_for()
 
 
+@pytest.mark.parametrize("width", [400, 1280])
+def test_nothing_moves_under_a_hand_while_a_puzzle_is_solved_by_hints(page, static_url, width):
+    page.set_viewport_size({"width": width, "height": 1600})
+    show(page, static_url, f"puzzle?{FIRST}")
+    places = """[...document.querySelectorAll(".grid, .desk button:not(.pause)")].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.className, x, y, width, height];
+    })"""
+    before = page.evaluate(places)
+    for button in ("Hint", "Check", "Hint", "Place it", "Hint", "Solve"):
+        page.get_by_role("button", name=button, exact=True).click()
+        assert page.evaluate(places) == before
+
+
 @pytest.mark.soak
 def test_a_link_has_the_puzzle_and_what_is_placed(page, profile, static_url):
     (number, square), (after, _) = missing_of(FIRST)[:2]

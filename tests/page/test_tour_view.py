@@ -348,8 +348,26 @@ def test_a_program_is_picked_and_the_others_say_why_not(page, static_url):
     )
 
 
-PLACES = """[...document.querySelectorAll(".board, h1, .go, .fields, .picker, .saves")]
+PLACES = """[...document.querySelectorAll(".tour > .board, .stage, h1, .go, .fields, .picker, .saves")]
   .map((one) => one.getBoundingClientRect().y + scrollY)"""
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ("board=8x8&kind=closed", "Found"),
+        ("board=5x5&kind=closed", "Proven"),
+        ("board=4x4&kind=two-knights&start=a1.d4", "Optimal"),
+    ],
+)
+def test_nothing_moves_under_a_hand_while_a_program_runs_and_answers(page, static_url, width, values, said):
+    page.set_viewport_size({"width": width, "height": 800})
+    opened(page, static_url, values)
+    watch(page, f"String({PLACES})")
+    solve(page, said)
+    expect(page.locator(".status.ended")).to_be_visible()
+    assert len(page.evaluate("[...seen]")) == 1
 
 
 def test_a_running_search_is_stopped_and_nothing_jumps_meanwhile(page, url):

@@ -69,7 +69,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const isWatching = watches && hasAnswer;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
-    <div class="split tour">
+    <div class={`split tour ${problem.kind}`}>
       <div class="head">
         <h1>{heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}

@@ -11,9 +11,9 @@ export function deskFor(hasParts, on, act) {
     on(made, "click", () => act[name]());
     return made;
   };
-  const found = make("span", {}), progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status" });
+  const found = make("span", {}), progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status", tabindex: 0 });
   const entry = make("input", { class: "next", type: "text", inputmode: "numeric", autocomplete: "off", size: 3, "aria-label": "Next number" });
-  const place = button("place", "Place it", { hidden: "" });
+  const place = button("place", "Place it");
   const pencil = button("pencil", "Pencil", { "aria-pressed": "false", title: "Write pencil marks instead of numbers (P)" });
   const backward = button("backward", "Count down", { "aria-pressed": "false", title: "Go from a number to the one before it (B)" });
   const undo = button("undo", "Undo", { title: "Undo (U)" }), redo = button("redo", "Redo", { title: "Redo (R)" });

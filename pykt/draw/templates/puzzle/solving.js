@@ -66,7 +66,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     backward.setAttribute("aria-pressed", counter.isDown());
     undo.disabled = !game.canTravel(-1);
     redo.disabled = !game.canTravel(1);
-    place.hidden = !hint?.number;
+    place.style.visibility = hint?.number ? "" : "hidden"; // its room is kept: nothing moves under a hand
     clock.show();
   }
 
