@@ -9,17 +9,13 @@ import { Obstacle } from "../board/Picture";
 import { shaped, shapeNames, shapeOf } from "../board/shapes";
 import { Tools } from "../board/Tools";
 import { programs } from "../contents";
-import { commandLine, pythonLines } from "../model/command";
 import { resized, widthOf } from "../model/board";
 import { isPlain, KNIGHT, pieceNames, PLANE, SURFACES } from "../model/moves";
 import { lengthOf, MOST_SIDE, valid, type Kind, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import { capital, counted, describe } from "../model/words";
-import { Copy } from "../parts/Copy";
-import { Player } from "../parts/Player";
 import { ProgramPicker } from "../parts/ProgramPicker";
 import { Reason, RunStatus } from "../parts/RunStatus";
-import { Save } from "../parts/Save";
 import { Verdicts } from "../parts/Verdicts";
 import { readTour, writeTour } from "../state/compact";
 import { useJudgement } from "../state/judgement";
@@ -35,6 +31,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("block");
+  const [{ Commands, Player, Save }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  useEffect(() => { void import("../parts/later").then(setParts); }, []);
   const [watches, setWatches] = useState(!!linked);
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
   const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked ? linked : null);
@@ -54,7 +52,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     setWatches(true);
     start({ problem, program, ...(seed !== undefined && { seed }) });
   };
-  useLayoutEffect(() => forget, [commandLine({ problem, program: null })]); // before a reader can solve the next problem, to which a link may lead
+  useLayoutEffect(() => forget, [JSON.stringify(problem)]); // before a reader can solve the next problem, to which a link may lead
 
   useEffect(() => { // a link has the tour that was found
     const found = state.phase === "ended" && answer?.tour && writeTour(answer.tour);
@@ -66,7 +64,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   }, [state.end]);
   useEffect(() => { if (isLinked) setWatches(true); }, [text]);
 
-  const isWatching = watches && hasAnswer;
+  const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
@@ -75,12 +73,12 @@ export function Tour({ ask, values, replace }: ViewProps) {
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
         <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
       </div>
-      {isWatching && tour && !underWay
-        ? <Player problem={problem} tour={tour} plays />
+      {Player && played
+        ? <Player problem={problem} tour={played} plays />
         : isWatching
           ? <Board problem={problem} tour={tour} queens={queens} />
           : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
-      {!(isWatching && tour && !underWay) && <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
+      {!(Player && played) && <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
@@ -101,8 +99,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </section>
         <Form problem={problem} onChange={change} />
         <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
-        <Save problem={problem} tour={tour} queens={queens} />
-        <Commands problem={problem} program={program} seed={seed} />
+        {Save && <Save problem={problem} tour={tour} queens={queens} />}
+        {Commands && <Commands problem={problem} program={program} seed={seed} />}
       </div>
     </div>
   );
@@ -200,25 +198,3 @@ function Count({ name, value, most, empty, disabled, onChange }: { name: string;
     </label>
   );
 }
-
-// The problem as a command line and as Python --------------------------------------------------------------------------
-
-function Commands({ problem, program, seed }: { problem: Problem; program: string | null; seed: number | undefined }) {
-  const asked = { problem, program, ...(seed !== undefined && { seed }) };
-  return (
-    <section class="stack commands" aria-label="The same elsewhere">
-      <Text name="Command" text={commandLine(asked)} />
-      <details>
-        <summary>In Python</summary>
-        <Text name="Python" text={pythonLines(asked)} />
-      </details>
-    </section>
-  );
-}
-
-const Text = ({ name, text }: { name: string; text: string }) => (
-  <div class="command">
-    <pre tabIndex={0} role="region" aria-label={name}>{text}</pre>
-    <Copy label="Copy" what={name.toLowerCase()} text={text} />
-  </div>
-);
