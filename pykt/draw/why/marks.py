@@ -25,7 +25,6 @@ _INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the ou
 _CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
 _DASHES = ("none", ".24 .12", ".05 .1")  # the dashes of the outlines of sets
 _THICK, _THIN = 0.1, 0.05  # the widths of moves
-_MOST_LINKED = 24  # the most squares of a part in which moves are drawn
 
 
 def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
@@ -76,16 +75,20 @@ def _cross(group: Element, x: float, y: float, colour: str, width: float) -> Non
 
 
 def _draw_part(sheet: Sheet, mark: Mark) -> None:
-    """Draw the squares of a connected part in its colour, the moves between them, and its number on each square."""
+    """Draw the squares of a connected part in its colour, with its number on each."""
     colour = _part_colour(sheet, mark.nth)
     ink = ink_on(colour)
     group = sheet.add_group("part", fill=colour, stroke=sheet.theme.page, stroke_width=sheet.at_least(0.04, 1))
     for file, rank in mark.squares:
         SubElement(group, "path", d=f"M{file - 1} {rank - 1}h1v1h-1z")
-    if len(mark.squares) <= _MOST_LINKED:
-        links = sheet.add_group("links", fill="none", stroke=ink, stroke_width=sheet.at_least(0.03, 1), opacity=".3")
-        SubElement(links, "path", d="".join(map(sheet.line, mark.moves)))
     _write(sheet, "part-number", mark, 0.4, ink, bold=True)
+
+
+def _draw_links(sheet: Sheet, mark: Mark) -> None:
+    """Draw the moves between the squares of a part."""
+    width = sheet.at_least(0.03, 1)
+    links = sheet.add_group("links", fill="none", stroke=sheet.theme.text, stroke_width=width, opacity=".4")
+    SubElement(links, "path", d="".join(map(sheet.line, mark.moves)))
 
 
 def _draw_lone(sheet: Sheet, mark: Mark) -> None:
@@ -199,6 +202,7 @@ _DRAW: dict[Kind, Callable[[Sheet, Mark], None]] = {
     "gone": _draw_gone,
     "part": _draw_part,
     "lone": _draw_lone,
+    "links": _draw_links,
     "forced": _draw_moves,
     "way": _draw_moves,
     "tried": _draw_moves,
