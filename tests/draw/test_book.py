@@ -148,6 +148,7 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
     assert [round(float(side)) for side in cover.mediabox[2:]] == [420, 595]
     assert "5 knight" in cover.extract_text()
     assert "How to solve them" not in cover.extract_text()
+    assert "on 3 \u00d7 4 and 60 squares" in " ".join(cover.extract_text().split())
     shown = [drawing for page in pages for drawing in numbers(page) if len(drawing) == HOLED.free]
     assert not HOLED.blocked & set(board(shown[0], 8, 8).values())
 

@@ -199,12 +199,13 @@ def test_a_mistake_is_shown_only_when_the_reader_asks(page, url):
 def test_a_hint_explains_the_next_number_and_the_rest_is_solved(page, url):
     number, square = PUZZLES[0]["steps"][0]["number"], Square(*PUZZLES[0]["steps"][0]["square"])
     show(page, url, f"puzzle?{FIRST}")
+    expect(page.locator(".solving > .hint")).to_have_text("Difficulty: beginner.")
     page.get_by_role("button", name="Hint").click()
     page.get_by_text(PUZZLES[0]["steps"][0]["text"]).wait_for()
     page.get_by_role("button", name="Place it").click()
     assert f"placed={square.algebraic}={number}" in address_of(page)
     page.get_by_role("button", name="Solve", exact=True).click()
-    page.get_by_text("Solved!").wait_for()
+    expect(page.locator(".progress")).to_have_text("The answer")
 
 
 @pytest.mark.parametrize("width", [400, 1280])
@@ -241,6 +242,7 @@ def test_the_page_has_all_puzzles_and_the_server_makes_more(page, server_url):
     page.get_by_role("button", name="Make a puzzle").click()
     page.get_by_role("button", name="Make a puzzle").wait_for()
     page.wait_for_function("() => location.hash.includes('given')")
+    expect(page.locator(".solving > .hint")).to_have_text("Difficulty: medium.")
     answers = pykt.solutions(problem_of(address_of(page).split("?")[1]), program="givens", models=2)
     assert len(list(answers)) == 1
     assert answers.complete

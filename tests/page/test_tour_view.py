@@ -398,6 +398,12 @@ def test_no_tour_is_said_with_the_reason(page, url):
     expect(page.locator(".reason")).to_contain_text("odd number of squares")
 
 
+def test_a_reason_names_squares_as_the_board_does(page, server_url):
+    opened(page, server_url, "board=4x8&kind=closed")
+    solve(page, "Proven: there is no answer")
+    expect(page.locator(".reason")).to_contain_text("In the way: b1, c2")
+
+
 def test_another_tour_has_another_seed_and_is_in_the_link(page, url):
     opened(page, url, "board=8x8&kind=closed")
     solve(page)

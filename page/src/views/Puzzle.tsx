@@ -22,11 +22,11 @@ import "../style/views.css";
 const SOLVER = "givens";
 
 /** A puzzle with its answer and the steps to it, if they are known. */
-type Known = Pick<Made, "problem"> & Partial<Pick<Made, "steps" | "unique">> & { tour?: Pick<Tour, "knights"> };
+type Known = Pick<Made, "problem"> & Partial<Pick<Made, "steps" | "unique" | "difficulty">> & { tour?: Pick<Tour, "knights"> };
 
 const PUZZLES = list.map(({ difficulty, address, tour, steps }) => {
   const problem = problemOf(new URLSearchParams(address));
-  return { difficulty, address, problem, tour: { knights: [tour as unknown as Square[]] }, steps: steps as unknown as Made["steps"] };
+  return { difficulty: difficulty as Difficulty, address, problem, tour: { knights: [tour as unknown as Square[]] }, steps: steps as unknown as Made["steps"] };
 });
 
 /** The most squares of a puzzle: each takes time to draw, and to look at whenever a number is placed. */
@@ -135,7 +135,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
     <section class="solving" aria-labelledby="puzzle" ref={root}>
       <h1 id="puzzle">{problem.kind === "closed" ? "A closed tour" : "A tour"} of {board.files}x{board.ranks} to find</h1>
       <p>Number the squares from 1 to {length} in the order in which a knight visits them. {problem.kind === "closed" ? `From ${length} it could go back to 1. ` : ""}The yellow numbers are given.</p>
-      {!isCertain && <p class="hint" role="status">{count}</p>}
+      <p class="hint" role="status">{[known.difficulty && `Difficulty: ${known.difficulty}.`, isCertain ? "" : count].filter(Boolean).join(" ")}</p>
       <div class="seat">
         <div class="board-place"><figure class="stage" style={{ "--ratio": ratioOf(board) }}>{picture}</figure></div>
         <div class="tasks">

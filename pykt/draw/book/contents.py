@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,7 +62,7 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dic
         "title": look.title,
         "author": look.author,
         "cover": look.cover,
-        "boards": sorted({(board.files, board.ranks) for board in boards}, key=math.prod),
+        "boards": sorted({(board.files, board.ranks, board.free) for board in boards}, key=itemgetter(2)),
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
         "holes": any(board.blocked for board in boards),
         "grades": {grade: grades[grade] for grade in DIFFICULTIES if grade in grades},

@@ -34,6 +34,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const counter = counterOf(game), { aim, step } = counter;
   let isPencil = false, wrong = new Set(), hint = null, helped = null;
   let hints = Number(kept?.hints) || 0;
+  const shown = new WeakSet(); // the states that are an answer which was shown
   let last = null; // the cell of the number last placed or chosen
   let typing = null; // the cell, the digits typed there, and the state before
 
@@ -60,7 +61,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     thread(isSolved);
     found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
     root.classList.toggle("solved", isSolved);
-    progress.textContent = isSolved ? "Solved!" : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
+    progress.textContent = isSolved ? (shown.has(state()) ? "The answer" : "Solved!") : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
     if (document.activeElement !== entry) entry.value = left.length ? counter.next() : "";
     pencil.setAttribute("aria-pressed", isPencil);
     backward.setAttribute("aria-pressed", counter.isDown());
@@ -256,6 +257,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   function finish({ right }) {
     change(right.reduce((after, cell, nth) => (given.has(cell) ? after : placed(after, cell, nth + 1)), empty));
+    shown.add(state());
     clock.stop();
     tell(path ? "This is the answer." : "This is one of the answers.");
   }
