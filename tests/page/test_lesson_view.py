@@ -28,7 +28,7 @@ def test_the_arrow_keys_turn_its_pages_and_the_address_has_the_step(page, static
 
 
 def test_after_a_button_stands_no_lonely_mark(page, static_url):
-    for step in range(1, len(TITLES) + 1):
+    for step in (5, 6, 7):
         show(page, static_url, f"lesson?step={step}")
         after = page.locator(".run").evaluate("(button) => button.nextSibling?.data ?? ''")
         assert not re.match(r"\s*[.,:;]", after)
