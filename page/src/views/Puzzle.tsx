@@ -106,7 +106,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
     const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1, runs = new Set<Run>();
     const look = (placed: Placed) => solve(ask, { ...problem, givens: [...problem.givens!, ...placed] }, runs);
     const first = isCertain ? null : look([]);
-    first?.then(({ tour, isOnly }) => setCount(isOnly ? "It has exactly one solution." : tour ? SEVERAL : "It has no solution."), (error: Error) => setCount(error.message));
+    first?.then(({ tour, isOnly, hasOther }) => setCount(isOnly ? ONE : tour ? `It ${hasOther ? "has" : "may have"} ${SEVERAL}` : NONE), (error: Error) => setCount(error.message));
     mounted.current = mountPuzzle(root.current!, known, {
       load: () => ({ numbers: placed.map(([square, number]) => [cellOf(square), number]) }),
       save: ({ numbers }: { numbers: [number, number][] }) => {
@@ -153,12 +153,14 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
 
 const COUNTING = "pykt looks whether this puzzle has exactly one solution.";
 
-const SEVERAL = "It may have several solutions: each tour with the given numbers is right.";
+const ONE = "It has exactly one solution.", NONE = "It has no solution.";
+
+const SEVERAL = "several solutions: each tour with the given numbers is right.";
 
 type Placed = [Square, number][];
 
 /** Asks a program for a tour with the numbers of a puzzle. Fails if none is found, but there may be one. */
-function solve(ask: Ask, problem: Problem, runs: Set<Run>): Promise<{ tour: number[][] | null; isOnly: boolean }> {
+function solve(ask: Ask, problem: Problem, runs: Set<Run>): Promise<{ tour: number[][] | null; isOnly: boolean; hasOther: boolean }> {
   return new Promise((resolve, reject) => {
     const found: number[][][] = [];
     const run = ask.run({ problem, program: SOLVER, models: 2 }, (event) => {
@@ -167,7 +169,7 @@ function solve(ask: Ask, problem: Problem, runs: Set<Run>): Promise<{ tour: numb
       if (event.type === "refused" || event.type === "end") runs.delete(run);
       if (event.type !== "end") return;
       const [tour = null, other] = found, { status, reason } = event.result;
-      if (tour || status === "none") resolve({ tour, isOnly: !!tour && !other && event.complete });
+      if (tour || status === "none") resolve({ tour, isOnly: !!tour && !other && event.complete, hasOther: !!other });
       else reject(new Error(`The solver found no answer: ${reason ?? status}.`));
     });
     runs.add(run);
