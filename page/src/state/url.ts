@@ -102,14 +102,16 @@ export function withProblem(own: URLSearchParams, other: URLSearchParams): URLSe
 /** Values that an address need not have. */
 const USUAL: Record<string, string> = { piece: KNIGHT, surface: PLANE };
 
-/** Writes a problem into the values of an address. */
+const READABLE = 80; // characters of a list of holes
+
+/** Writes a problem into the values of an address: many holes in few characters. */
 export function writeProblem(values: URLSearchParams, problem: Problem): void {
   const set = (name: string, texts: string[]) => (texts.length ? values.set(name, texts.join(".")) : values.delete(name));
   const moves = (pairs: readonly (readonly [Square, Square])[] = []) => pairs.map(([one, other]) => `${squareName(one)}-${squareName(other)}`);
   values.set("board", sizeOf(problem.board));
   values.set("kind", problem.kind);
   const { blocked } = problem.board, list = blocked.map((hole) => squareName(hole)), holes = writeHoles(problem.board);
-  const isLong = list.join(".").length > holes.length;
+  const isLong = list.join(".").length > Math.max(holes.length, READABLE);
   set("block", isLong ? [] : list);
   set("holes", isLong ? [holes] : []);
   set("start", problem.starts.map((start) => squareName(start)));
