@@ -1,11 +1,11 @@
 // The frame of the page: the views' names, the view that the address names, and what runs the programs.
 
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ask } from "./ask/ask";
 import { shapes, version } from "./contents";
 import { capital } from "./model/words";
-import { useAddress } from "./state/url";
+import { linkTo, useAddress, withProblem } from "./state/url";
 import { Tour } from "./views/Tour";
 import type { ViewProps } from "./views/view";
 
@@ -27,13 +27,19 @@ export function App({ ask }: { ask: Ask }) {
     document.title = name === "tour" ? "pykt" : `${capital(name)} · pykt`;
     void VIEWS[name]().then((View) => setLoaded((loaded) => ({ ...loaded, [name]: View })));
   }, [name]);
-  const View = loaded[name];
+  const View = loaded[name], kept = useRef<Partial<Record<Name, URLSearchParams>>>({});
+  kept.current[name] = values;
+  /** Returns the link to a view as the reader left it. Tour and Race have the same board; this view is shown as at first. */
+  const link = (other: Name) => {
+    const own = (other !== name && kept.current[other]) || new URLSearchParams(), together = ["tour", "race"];
+    return linkTo(other, together.includes(name) && together.includes(other) && other !== name ? withProblem(own, values) : own);
+  };
   return (
     <>
       <header class="site">
         <a class="brand" href="#/tour" aria-label="pykt"><svg viewBox="0 0 20 20" aria-hidden="true"><path d={shapes.KNIGHT} /></svg><span>pykt</span></a>
         <nav aria-label="Views">
-          {Object.keys(VIEWS).map((other) => <a key={other} href={`#/${other}`} aria-current={other === name ? "page" : undefined}>{capital(other)}</a>)}
+          {(Object.keys(VIEWS) as Name[]).map((other) => <a key={other} href={link(other)} aria-current={other === name ? "page" : undefined}>{capital(other)}</a>)}
         </nav>
       </header>
       <main>{View && <View key={name} ask={ask} values={values} replace={replace} />}</main>

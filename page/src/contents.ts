@@ -1,4 +1,4 @@
-// What the page is made of and Python knows: the programs, their texts, the colours and the shapes. `python -m pykt.serve.contents`
+// What the page is made of and Python knows: the programs, the colours and the shapes. `python -m pykt.serve.contents`
 // writes contents.json when the page is built.
 
 import contents from "./contents.json";
@@ -13,7 +13,6 @@ export interface Program {
   file: string;
   kinds: Kind[];
   text: string;
-  source: string;
   goal: string;
   closed_goal: string;
   moves: string;
@@ -26,7 +25,6 @@ export interface Program {
   turn: number;
   picks_start: boolean;
   proves: boolean;
-  keeps_defect: boolean;
 }
 
 /** The colours of pictures. pykt/draw/colours.py explains them. */
@@ -36,7 +34,11 @@ export interface Theme {
 }
 
 export const version: string = contents.version;
-export const programs = new Map((contents.programs as unknown as Program[]).map((program) => [program.name, program]));
+
+/** The values that contents.json leaves out, because it is loaded before anything is drawn. */
+const EMPTY = { goal: "", closed_goal: "", moves: "", closed_moves: "", asked: [], options: [], parameters: {}, method: null, by_time: false, turn: 0, picks_start: false, proves: false };
+
+export const programs = new Map(contents.programs.map((program) => [program.name, { ...EMPTY, ...program } as unknown as Program]));
 
 /** How sentences name the conditions that a program's `asked` names. */
 export const askedNouns: Record<string, string> = contents.asked;
@@ -48,9 +50,3 @@ export const shapes = contents.shapes;
 export const pace = contents.pace;
 
 export const themes: { light: Theme; dark: Theme } = contents.themes;
-
-/** The texts of the files in prolog/, asp/ and minizinc/, by folder and name: asp/cycle.lp. */
-export const files: ReadonlyMap<string, string> = new Map(
-  Object.entries(import.meta.glob<string>(["../../prolog/{,bridge/,user/}*.pl", "../../asp/{,parts/,added/,as-printed/}*.lp", "../../minizinc/*.mzn"], { query: "?raw", import: "default", eager: true }))
-    .map(([path, text]) => [path.replace("../../", ""), text]),
-);

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { rolldown } from "rolldown";
 
 const ENTRY = "entry.ts"; // has no file
-const MODULES = ["board/edit", "model/command", "model/moves", "model/problem", "model/theory", "state/url"];
+const MODULES = ["board/edit", "model/command", "model/moves", "model/problem", "model/theory", "state/compact", "state/url"];
 const bundle = await rolldown({
   input: ENTRY,
   logLevel: "silent",
@@ -22,6 +22,16 @@ const made = {
     functions.writeProblem(values, problem);
     const link = new URLSearchParams(functions.linkTo("tour", values).split("?")[1]);
     return { problem: functions.problemOf(link), leftOut: functions.leftOut(link) };
+  },
+  write(problem) {
+    const values = new URLSearchParams();
+    functions.writeProblem(values, problem);
+    return Object.fromEntries(values);
+  },
+  /** Writes a tour into an address, and reads it back. */
+  tour_there_and_back(tour) {
+    const text = functions.writeTour(tour);
+    return { text, tour: functions.readTour(text, tour) };
   },
   read: (text) => ({ problem: functions.problemOf(new URLSearchParams(text)), leftOut: functions.leftOut(new URLSearchParams(text)) }),
 };

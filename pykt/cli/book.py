@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.draw.book import BookLook
     from pykt.model.limits import Limits
+    from pykt.notation.puzzles import WrittenText
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,8 @@ def book(
         list[Path],
         typer.Argument(
             metavar="FILE...",
-            help="Files of puzzles: the output of `pykt puzzle`, with or without --json, or boards with given numbers. "
-            "- reads standard input.",
+            help="Files of puzzles: the output of `pykt puzzle`, with or without --json, the output of "
+            "`pykt cryptotour --json`, or boards with given numbers. - reads standard input.",
             show_default=False,
         ),
     ],
@@ -100,6 +101,7 @@ def book(
     from pykt.draw.book import Layout
     from pykt.draw.render import require
     from pykt.model.text import counted
+    from pykt.notation.puzzles import WrittenText
     from pykt.notation.saving import save
     from pykt.process.interrupt import ctrl_c
 
@@ -110,20 +112,24 @@ def book(
     prover = PuzzleProver(proof.proof, limits.limits, force=force)
     require("pdf")
     problems = [named for file in files for named in _problems(file, closed=closed)]
-    Layout.of(look).puzzle_pages([problem.board for _, problem in problems])
+    boards = [(one.problem if isinstance(one, WrittenText) else one).board for _, one in problems]
+    Layout.of(look).puzzle_pages(boards)
     make = book_maker(look, seeded=False)
-    finished: list[Puzzle] = []
+    finished: list[Puzzle | WrittenText] = []
     with ctrl_c() as interruption:
         with interruption.work():
             for name, problem in problems:
                 with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
-                    finished.append(_solved(name, problem, limits.limits))
-                attempt = prover.prove(finished[-1], name)
+                    one = _solved(name, problem, limits.limits)
+                finished.append(one)
+                if isinstance(one, WrittenText):
+                    continue
+                attempt = prover.prove(one, name)
                 if attempt and attempt.failure:
                     raise attempt.failure
                 if attempt and attempt.is_made:
-                    finished[-1] = replace(finished[-1], unique=True)
-                if not finished[-1].unique:
+                    finished[-1] = one = replace(one, unique=True)
+                if not one.unique:
                     say(f"{name}: it may have other answers, and the book says so")
         if finished:  # after Ctrl-C, too
             save(output, [make(finished)])
@@ -136,28 +142,40 @@ def book(
         raise typer.Exit(WRONG)
 
 
-def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
-    """Return the puzzle ``name`` with its answer. Raise PyktError if no answer is found."""
+def _solved(name: str, problem: Problem | WrittenText, limits: Limits) -> Puzzle | WrittenText:
+    """Return the puzzle ``name`` with its answer. Raise PyktError if none is found, or a cryptotour has a wrong one."""
     from pykt.answers.puzzles.own import puzzle_of
+    from pykt.checkers.python import check
+    from pykt.draw.render import missing_glyph
+    from pykt.notation.puzzles import WrittenText
 
+    if isinstance(problem, WrittenText):
+        if faults := check(problem.tour, problem.problem):
+            raise PyktError(f"{name} is no cryptotour: {faults[0]}")
+        if missing := missing_glyph(problem.text):
+            raise PyktError(f"{name}: The fonts of a book have no {missing[:20]!r}: leave it out.")
+        return problem
     try:
         return puzzle_of(problem, limits=limits)
     except PyktError as error:
         raise PyktError(f"{name}: {error}") from None
 
 
-def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
-    """Return the names of the puzzles in a file, such as "Puzzle 1 of a.txt", each with the puzzle.
+def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem | WrittenText]]:
+    """Return the names of the puzzles in a file, such as "Puzzle 1 of a.txt", each with the puzzle or the cryptotour.
 
-    With ``closed``, all puzzles ask for closed tours. A start or an end becomes a given number. Raise PyktError if a
-    problem in the file is not a puzzle.
+    With ``closed``, all puzzles ask for closed tours. A start or an end becomes a given number. Cryptotours stay as
+    they are. Raise PyktError if a problem in the file is not a puzzle.
     """
     from pykt.model.conditions import refuse_unknown
-    from pykt.notation.puzzles import read_puzzles
+    from pykt.notation.puzzles import WrittenText, read_mixed
 
-    named = []
-    for nth, problem in enumerate(read_puzzles(file), 1):
+    named: list[tuple[str, Problem | WrittenText]] = []
+    for nth, problem in enumerate(read_mixed(file), 1):
         name = f"Puzzle {nth} of {file.name}"
+        if isinstance(problem, WrittenText):
+            named.append((name, problem))
+            continue
         ends = [(square, 1) for square in problem.starts] + ([(problem.end, problem.board.free)] if problem.end else [])
         givens = (*problem.givens, *(end for end in ends if end not in problem.givens))
         refuse_unknown(problem, name, ("starts", "end", "givens", "clues", "piece", "surface"))

@@ -15,9 +15,11 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 
@@ -32,6 +34,8 @@ from pykt.model.tour import Tour
 from pykt.notation import board_file, files
 from pykt.notation.decoration import comments
 from pykt.notation.registry import MOST_WRITTEN, most_bytes
+
+W = TypeVar("W")
 
 #: The key that only the record of a puzzle has.
 _PUZZLE_RECORD = re.compile(r'"difficulty"\s*:')
@@ -54,14 +58,53 @@ class WrittenPuzzle:
         return f"a puzzle{tour} on {board} with {given} of {board.free} numbers given{clues}"
 
 
+@dataclass(frozen=True)
+class WrittenText:
+    """A cryptotour as it stands in a file: ``parts[n]`` of the ``text`` is on the ``n``-th square of ``tour``.
+
+    ``by`` says what the parts are: letters, syllables or words.
+    """
+
+    problem: Problem
+    tour: Tour
+    text: str
+    by: str
+    parts: tuple[str, ...]
+    seed: int = 0
+
+    @property
+    def on_squares(self) -> dict[Square, str]:
+        """The part on each square, in the order of the squares, which tells nothing of the tour."""
+        return dict(sorted(zip(self.tour.squares, self.parts, strict=True)))
+
+
+def read_mixed(path: str | os.PathLike[str]) -> list[Problem | WrittenText]:
+    """Return the puzzles and the cryptotours in a file, or on standard input if ``path`` is ``-``.
+
+    Cryptotours are lines that ``pykt cryptotour --json`` prints. Raise PyktError as ``read_puzzles`` does.
+    """
+    text = files.decode(files.load(path, most_bytes))
+    with _named(path):
+        body = text.strip()
+        found = _in_json(body, _of_any_record) if body[:1] in ("{", "[") else read(text)
+    return [one.problem if isinstance(one, WrittenPuzzle) else one for one in found]
+
+
 def read_puzzles(path: str | os.PathLike[str]) -> list[Problem]:
     """Return the puzzles in a file, or on standard input if ``path`` is ``-``.
 
     Raise PyktError if the file cannot be read, if it has no puzzle, or if it has anything but puzzles.
     """
     text = files.decode(files.load(path, most_bytes))
-    try:
+    with _named(path):
         return [puzzle.problem for puzzle in read(text)]
+
+
+@contextmanager
+def _named(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Name the file in the sentences of errors."""
+    try:
+        yield
     except PyktError as error:
         name = "standard input" if os.fspath(path) == "-" else Path(path).name[:60]
         raise PyktError(f"{name}: {error}") from None
@@ -76,7 +119,7 @@ def read(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
         raise PyktError("The input is empty: give a board with a few numbers, as `pykt puzzle` prints.")
-    puzzles = _in_json(body) if body[0] in "{[" else _drawn(body, rank1_first)
+    puzzles = _in_json(body, _of_record) if body[0] in "{[" else _drawn(body, rank1_first)
     if not puzzles:
         raise PyktError("The input has no puzzle: give a board with a few numbers, as `pykt puzzle` prints.")
     return puzzles
@@ -235,13 +278,27 @@ def _problem(board: Board, numbers: dict[Square, int], nth: int) -> Problem:
     return Problem("open", board, givens=tuple(numbers.items()))
 
 
-def _in_json(body: str) -> list[WrittenPuzzle]:
-    """Return the puzzles in lines of JSON, or in one JSON value over several lines."""
+def _in_json(body: str, of_record: Callable[[object, int], W]) -> list[W]:
+    """Return what ``of_record`` reads from lines of JSON, or from one JSON value over several lines."""
     lines = [line for line in body.split("\n") if line.strip()]
     if len(lines) > 1 and all(line.lstrip().startswith("{") and line.rstrip().endswith("}") for line in lines):
-        return [_of_record(parse_json(line), nth) for nth, line in enumerate(lines, 1)]
+        return [of_record(parse_json(line), nth) for nth, line in enumerate(lines, 1)]
     value = parse_json(body)
-    return [_of_record(record, nth) for nth, record in enumerate(value if isinstance(value, list) else [value], 1)]
+    return [of_record(record, nth) for nth, record in enumerate(value if isinstance(value, list) else [value], 1)]
+
+
+def _of_any_record(record: object, nth: int) -> WrittenPuzzle | WrittenText:
+    """Return the puzzle or the cryptotour in the ``nth`` record."""
+    if not isinstance(record, dict) or "parts" not in record:
+        return _of_record(record, nth)
+    text, by, parts, seed = (record.get(name) for name in ("text", "by", "parts", "seed"))
+    is_text = isinstance(text, str) and by in ("letters", "syllables", "words")
+    if not (is_text and isinstance(parts, list) and parts and all(isinstance(part, str) and part for part in parts)):
+        raise PyktError(f"Puzzle {nth} of the JSON is no whole cryptotour: give what `pykt cryptotour --json` prints.")
+    problem, tour = Problem.from_record(record.get("problem")), Tour.from_record(record.get("tour"))
+    if len(tour.knights) != 1 or len(parts) != len(tour.squares):
+        raise PyktError(f"Puzzle {nth} of the JSON has {len(parts)} parts, but its tour has another number of squares.")
+    return WrittenText(problem, tour, str(text), str(by), tuple(parts), seed if isinstance(seed, int) else 0)
 
 
 def _of_record(record: object, nth: int) -> WrittenPuzzle:

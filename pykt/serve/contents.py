@@ -33,7 +33,7 @@ def contents() -> dict[str, object]:
     alone = {one.name for one in PROGRAMS.values() if "graph" in one.asked and "piece" not in one.asked}
     return {
         "version": __version__,
-        "programs": [program_record(program) for program in PROGRAMS.values() if program.name not in alone],
+        "programs": [_short_record(program) for program in PROGRAMS.values() if program.name not in alone],
         "asked": {asked: NOUNS[asked] for asked in get_args(Asked)} | {"moves": "required or forbidden moves"},
         "pieces": piece.NAMES,
         "surfaces": {name: asdict(one) | {"words": one.words} for name, one in SURFACES.items()},
@@ -55,6 +55,15 @@ def program_record(program: Program) -> dict[str, object]:
     plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program", "system")]
     parameters = {name: values for name, values in program.parameters.items() if name not in PARAMETER}
     return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked), "parameters": parameters}
+
+
+#: The fields of a program that the page does not read.
+_UNREAD = {"source", "once", "starts_processes", "keeps_defect", "own_moves"}
+
+
+def _short_record(program: Program) -> dict[str, object]:
+    """Return what the page reads of a program, without values that are empty or false."""
+    return {name: value for name, value in program_record(program).items() if value and name not in _UNREAD}
 
 
 if __name__ == "__main__":

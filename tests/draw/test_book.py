@@ -148,6 +148,7 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
     assert [round(float(side)) for side in cover.mediabox[2:]] == [420, 595]
     assert "5 knight" in cover.extract_text()
     assert "How to solve them" not in cover.extract_text()
+    assert "on 3 \u00d7 4 and 60 squares" in " ".join(cover.extract_text().split())
     shown = [drawing for page in pages for drawing in numbers(page) if len(drawing) == HOLED.free]
     assert not HOLED.blocked & set(board(shown[0], 8, 8).values())
 
@@ -203,6 +204,26 @@ def test_puzzles_from_files_are_bound_and_one_with_other_answers_says_so(tmp_pat
     assert [text.count(f"Puzzle {nth}\n") for nth in (1, 2, 3, 4)] == [1, 1, 1, 0]
     assert text.index("a closed tour") < text.index("an open tour")
     assert "has proved" not in reader.pages[0].extract_text()
+
+
+def test_cryptotours_are_bound_beside_puzzles_with_their_answers(tmp_path, run_pykt):
+    words = ["--by", "letters", "The knight visits every square once", "--seed", "2", "--json"]
+    _, record, _ = run_pykt("cryptotour", *words)
+    (tmp_path / "c.json").write_text(record)
+    (tmp_path / "one.txt").write_text(". . .\n. . .\n4 . .\n1 12 .\n")
+    files = [tmp_path / "c.json", tmp_path / "one.txt"]
+    code, _, said = run_pykt("book", *files, "-o", tmp_path / "both.pdf")
+    assert (code, said.endswith("both.pdf: 2 puzzles\n")) == (0, True)
+    front, *pages = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "both.pdf").pages)
+    assert "Where the squares have letters" in front
+    assert "In the other puzzles, write 1 on the square" in front
+    assert "an open tour through the letters of a text answer on page" in " ".join(pages)
+    assert run_pykt("book", tmp_path / "c.json", "-o", tmp_path / "alone.pdf")[0] == 0
+    assert "Write 1" not in PdfReader(tmp_path / "alone.pdf").pages[0].extract_text()
+    turned = json.loads(record)
+    turned["tour"]["knights"][0][:2] = turned["tour"]["knights"][0][1::-1]
+    (tmp_path / "c.json").write_text(json.dumps(turned))
+    assert "Puzzle 1 of c.json is no cryptotour: " in run_pykt("book", *files, "-o", tmp_path / "no.pdf")[2]
 
 
 def test_a_puzzle_without_an_answer_is_named_and_no_book_is_written(tmp_path, run_pykt):

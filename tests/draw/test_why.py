@@ -263,6 +263,27 @@ def test_a_page_plays_the_steps_and_shows_the_end_without_a_script():
     assert "http://" not in text.replace("http://www.w3.org/2000/svg", "")
 
 
+def test_moves_are_drawn_whole_above_the_squares_that_are_gone():
+    classes = [group.get("class") for group in ElementTree.fromstring(why_picture(reason(FOUR)))]
+    assert classes.index("links") > max(nth for nth, name in enumerate(classes) if name == "gone")
+
+
+def test_a_page_shows_the_board_alone_and_then_only_what_has_been_said(opened, tmp_path):
+    (file := tmp_path / "why.html").write_text(drawing.draw_argument(FOUR, "html", Look()), "utf-8")
+    page = opened(file, 400)
+    shown = """() => [...document.querySelectorAll("[data-first]")].filter((one) => one.checkVisibility({
+      opacityProperty: true, visibilityProperty: true })).map((one) => one.getAttribute("class").split(" ")[0])"""
+    page.emulate_media(reduced_motion="reduce")
+    page.locator(".forth").click()
+    assert set(page.evaluate(shown)) == {"obstacle", "crosses"}
+    page.locator(".first").click()
+    assert page.evaluate(shown) == []
+    for _ in range(3):
+        page.locator(".forth").click()
+    assert page.locator(".now").inner_text() == "c2 is gone: 2 of 8. The board is in one part."
+    assert page.evaluate(shown) == ["gone", "gone"]
+
+
 def test_a_terminal_shows_the_parts_by_their_numbers_and_a_notebook_the_picture_and_the_sentences():
     text = argument_text(reason(FOUR), Terminal(80, None, colours=False)).plain
     assert text.startswith("8  1  1  x  9 \n7  8  x  1  1 \n")

@@ -27,6 +27,13 @@ def test_the_arrow_keys_turn_its_pages_and_the_address_has_the_step(page, static
     expect(page.locator("h2")).to_have_text(TITLES[4])
 
 
+def test_after_a_button_stands_no_lonely_mark(page, static_url):
+    for step in (5, 6, 7):
+        show(page, static_url, f"lesson?step={step}")
+        after = page.locator(".run").evaluate("(button) => button.nextSibling?.data ?? ''")
+        assert not re.match(r"\s*[.,:;]", after)
+
+
 def start(page, url, step):
     show(page, url, f"lesson?step={step}")
     page.locator(".run").focus()

@@ -22,7 +22,7 @@ from pykt.theory.colours import refute_by_colour
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
 
-NAMES = ("board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares")
+NAMES = ("board", "kind", "block", "holes", "start", "end", "given", "move", "forbid", "symmetric", "squares")
 NAMES += ("piece", "surface")
 TOOLS = ("block", "start", "end", "give", "demand")
 
@@ -66,6 +66,42 @@ def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
     assert read["leftOut"] == []
 
 
+@st.composite
+def tours(draw):
+    """Paths of moves on any board by any piece, some of them with a jump."""
+    problem = draw(without_clues().filter(lambda problem: problem.kind in ("open", "closed")))
+    squares = [draw(st.sampled_from(sorted(problem.board.squares())))]
+    for _ in range(draw(st.integers(0, 30))):
+        ahead = problem.board.neighbours(squares[-1], problem.piece) if draw(st.integers(0, 20)) else ()
+        squares.append(draw(st.sampled_from(sorted(ahead or problem.board.squares()))))
+    return {"board": record(problem)["board"], "format": "pykt-tour/1", "knights": [squares]} | (
+        {} if problem.piece == KNIGHT else {"piece": str(problem.piece)}
+    )
+
+
+@given(tours())
+@settings(max_examples=50)
+def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
+    asked = json.loads(json.dumps(tour))
+    assert page("tour_there_and_back", asked)["tour"] == asked
+
+
+@pytest.mark.parametrize("text", ["", "a1-8", "a1-4", "a1-00000", "z9-0", "a1-0.", "!-0", "0!", "zz", "a1-\n0"])
+def test_a_damaged_tour_is_no_tour(page, text):
+    assert page("readTour", text, record(Problem.open("5x5"))) is None
+
+
+def test_a_link_to_20x20_with_holes_and_a_tour_is_short(page):
+    board = Board(20, 20, {square for square in Board(20, 20).squares() if sum(square) % 3 == 0})
+    values = page("write", record(Problem.open(board)))
+    assert (len(values["holes"]), "block" in values) == (67, False)
+    for surface in ("plane", "torus"):
+        whole = Board(20, 20, surface=SURFACES[surface])
+        squares = [Square(1 + (file + rank) % 2 * 2, 1 + rank % 2) for file in range(20) for rank in range(20)]
+        tour = {"board": record(Problem.open(whole))["board"], "format": "pykt-tour/1", "knights": [squares]}
+        assert len(page("writeTour", tour)) <= 800
+
+
 @given(
     st.dictionaries(
         st.sampled_from(NAMES),
@@ -99,6 +135,12 @@ def test_any_address_is_a_problem(page, values):
         ("board=4x4x4&kind=queens&piece=camel", ["board", "piece"]),
         ("board=5x5&surface=torus&symmetric=180", ["symmetric"]),
         ("board=5x5&surface=torus&move=a1-e3.a1-c3", ["move"]),
+        ("board=4x4&block=a1.b2.c3.d4.a4.b4", []),
+        ("board=4x4&holes=AQA", []),
+        ("board=4x4&holes=AAAA", ["holes"]),
+        ("board=4x4&holes=A!A", ["holes"]),
+        ("board=4x4&holes=AAB&block=a1", []),
+        ("board=4x4&holes=AQA&kind=queens", ["holes"]),
     ],
 )
 def test_what_an_address_says_in_vain_is_named(page, text, left_out):

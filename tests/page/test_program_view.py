@@ -332,6 +332,41 @@ def test_a_file_of_the_reader_s_own_is_opened_or_refused(page, url):
     page.get_by_text("long.pl is too long").wait_for()
 
 
+def replace(page, text):
+    """Paste a text in the place of the whole program."""
+    page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    page.locator(".cm-content").focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Control+v")
+
+
+def test_a_program_whose_text_is_all_replaced_is_asked_as_the_reader_s_own(page, url):
+    show(page, url, "program?board=5x4&start=a1")
+    replace(page, (ROOT / "examples/student.pl").read_text())
+    assert run(page) == "Found."
+    replace(page, re.sub(r"\bpath\b", "line", program_file("prolog", "naive.pl").read_text()))
+    assert run(page) == "Found."
+
+
+def begin(page, url, language):
+    """Begin a program in a language, run it, and expect a tour from the chosen start."""
+    show(page, url, "program?board=5x5&start=c3")
+    page.get_by_role("button", name=f"New program in {language}").click()
+    page.wait_for_function("() => location.hash.includes('program=mine.')")
+    assert run(page) == "Found."
+    expect(page.locator(".faults")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["Prolog", "ASP"])
+def test_a_new_program_finds_a_tour_from_the_chosen_start(page, static_url, language):
+    begin(page, static_url, language)
+
+
+@pytest.mark.soak
+def test_a_new_program_in_minizinc_finds_a_tour_on_the_server(page, server_url):
+    begin(page, server_url, "MiniZinc")
+
+
 @pytest.mark.soak
 def test_a_file_is_dropped(page, static_url):
     show(page, static_url, "program?board=5x5&start=a1")

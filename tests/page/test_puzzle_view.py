@@ -1,6 +1,7 @@
 """Claims about the puzzles: each has one solution, and a reader solves it by mouse, by keyboard, or with help."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -37,13 +38,40 @@ def missing_of(address):
     return [(number, square) for number, square in enumerate(tour_of(address), 1) if square not in givens]
 
 
-def test_of_a_puzzle_with_several_solutions_no_number_is_called_wrong(page, static_url):
-    numbers = enumerate(pykt.solve("5x5", start="a1").tour.squares[:22], 1)
-    placed = ".".join(f"{square}={number}" for number, square in numbers if number > 1)
-    page.goto(f"{static_url}#/puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
+@pytest.mark.parametrize(
+    ("placed", "said"),
+    [
+        ("b3=2.c1=3", "No mistake so far."),
+        ("b3=2.c1=3.b1=21.b2=20", "2 numbers are wrong: 20 on b2, 21 on b1."),
+        ("c2=2.c1=3", "Each of your numbers is in a solution, but no solution has all of them: take some away."),
+    ],
+)
+def test_of_a_puzzle_with_several_solutions_a_number_is_wrong_only_if_no_solution_has_it(page, url, placed, said):
+    show(page, url, f"puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
+    expect(page.locator(".solving > .hint")).to_have_text(
+        "It has several solutions: each tour with the given numbers is right."
+    )
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".solving")).to_contain_text("has several solutions, so no number can be checked")
-    expect(page.locator(".solving")).not_to_contain_text("wrong")
+    expect(page.locator(".told")).to_have_text(said)
+
+
+def test_a_hint_and_an_answer_of_a_puzzle_with_several_solutions_fit_what_is_placed(page, static_url):
+    placed = "b3=2.d4=3.b5=4"
+    show(page, static_url, f"puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".told")).to_have_text(re.compile(r"^5 is on [a-e][1-5]\.$"))
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".told")).to_have_text("This is one of the answers.")
+    assert {"b3, 2", "d4, 3", "b5, 4"} < set(own(page))
+
+
+def test_a_linked_puzzle_says_how_many_solutions_it_has(page, static_url):
+    show(page, static_url, f"puzzle?{UNKNOWN}")
+    expect(page.locator(".solving > .hint")).to_have_text("It has exactly one solution.")
+    show(page, static_url, "puzzle?board=5x5&kind=open&given=a1=1.b3=3")
+    expect(page.locator(".solving > .hint")).to_have_text("It has no solution.")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".told")).to_have_text("This puzzle has no solution: take another one.")
 
 
 def test_a_condition_that_no_puzzle_has_is_left_out_and_said(page, static_url):
@@ -171,12 +199,27 @@ def test_a_mistake_is_shown_only_when_the_reader_asks(page, url):
 def test_a_hint_explains_the_next_number_and_the_rest_is_solved(page, url):
     number, square = PUZZLES[0]["steps"][0]["number"], Square(*PUZZLES[0]["steps"][0]["square"])
     show(page, url, f"puzzle?{FIRST}")
+    expect(page.locator(".solving > .hint")).to_have_text("Difficulty: beginner.")
     page.get_by_role("button", name="Hint").click()
     page.get_by_text(PUZZLES[0]["steps"][0]["text"]).wait_for()
     page.get_by_role("button", name="Place it").click()
     assert f"placed={square.algebraic}={number}" in address_of(page)
     page.get_by_role("button", name="Solve", exact=True).click()
-    page.get_by_text("Solved!").wait_for()
+    expect(page.locator(".progress")).to_have_text("The answer")
+
+
+@pytest.mark.parametrize("width", [400, soak(1280)])
+def test_nothing_moves_under_a_hand_while_a_puzzle_is_solved_by_hints(page, static_url, width):
+    page.set_viewport_size({"width": width, "height": 1600})
+    show(page, static_url, f"puzzle?{FIRST}")
+    places = """[...document.querySelectorAll(".grid, .desk button:not(.pause)")].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.className, x, y, width, height];
+    })"""
+    before = page.evaluate(places)
+    for button in ("Hint", "Check", "Hint", "Place it", "Hint", "Solve"):
+        page.get_by_role("button", name=button, exact=True).click()
+        assert page.evaluate(places) == before
 
 
 @pytest.mark.soak
@@ -199,6 +242,7 @@ def test_the_page_has_all_puzzles_and_the_server_makes_more(page, server_url):
     page.get_by_role("button", name="Make a puzzle").click()
     page.get_by_role("button", name="Make a puzzle").wait_for()
     page.wait_for_function("() => location.hash.includes('given')")
+    expect(page.locator(".solving > .hint")).to_have_text("Difficulty: medium.")
     answers = pykt.solutions(problem_of(address_of(page).split("?")[1]), program="givens", models=2)
     assert len(list(answers)) == 1
     assert answers.complete

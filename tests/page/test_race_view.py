@@ -39,6 +39,17 @@ def test_it_counts_and_draws_and_says_what_pykt_does(page, url):
         expect(lane(page, nth).locator(".verdicts")).to_contain_text("Prolog accepted")
 
 
+def test_the_winner_is_named_and_which_programs_are_not_watched(page, static_url):
+    show(page, static_url, f"{RACE}&program=path")
+    page.get_by_role("button", name="Start all").click()
+    ended(page, 3)
+    expect(page.locator(".winner")).to_have_text(
+        re.compile(r"^(naive|warnsdorff|path) won, in [\d.,]+ m?s\. (naive|warnsdorff|path) took [\d.,]+ m?s\.$")
+    )
+    expect(page.locator(".replays")).to_contain_text("path is not among them.")
+    expect(page.locator(".replay .search")).to_have_count(2)
+
+
 @pytest.mark.soak
 def test_afterwards_the_searches_are_replayed_node_by_node(page, url):
     show(page, url, RACE)

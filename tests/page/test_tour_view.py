@@ -25,10 +25,14 @@ from pykt.model.tour import Tour
 
 SVG = "{http://www.w3.org/2000/svg}"
 
+#: A puzzle with 5 given numbers.
+PUZZLE = "board=5x5&kind=open&given=e4=4.c1=9.b2=15.a5=19.e5=21"
+
 
 def opened(page, url, values=""):
     """Open the Tour view at values of its address."""
     show(page, url, f"tour{values and '?'}{values}")
+    page.locator(".saves").wait_for()  # it comes once the board stands
     return page
 
 
@@ -217,6 +221,7 @@ def test_a_tour_of_a_box_is_played_from_level_to_level_and_its_squares_have_thei
         soak("board=999x999&kind=knave", "An open tour of 200x200"),
         ("board=6x6&end=z99&move=a1-a2&forbid=&squares=1e9", "A path of 36 squares on 6x6"),
         soak("board=4x4&program=nothing:of=this", "An open tour of 4x4"),
+        ("board=4x4&tour=a1-9", "An open tour of 4x4"),
     ],
 )
 def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, values, heading):
@@ -276,6 +281,34 @@ def test_a_board_of_40000_squares_is_drawn_and_edited_with_few_elements(page, st
     assert page.locator(".board text.given-numbers").all_text_contents() == ["123"]  # browsers compare texts in pairs
 
 
+@pytest.mark.parametrize("address", ["tour?board=8x8", soak("tour?board=6x8&forbid=a1-b3"), f"puzzle?{PUZZLE}"])
+def test_a_swipe_over_a_board_scrolls_and_a_tap_presses(profile, static_url, address):
+    page = profile(400, has_touch=True, is_mobile=True)
+    show(page, static_url, address)
+    if "forbid" in address:
+        choose(page, "Forbid")
+    before, board = page.url, page.locator(".editor, .stage").bounding_box()
+    x, y = board["x"] + board["width"] / 3, board["y"] + board["height"] * 0.9
+    page.evaluate("""() => {
+      const over = (event) => { window.over ??= event.type; };
+      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, over, true);
+    }""")
+    touch = page.context.new_cdp_session(page)
+    # A cancelled touch ends without the momentum of one that ends, which would scroll on under the tap.
+    for type_, *points in [("Start", y), *(("Move", y - up) for up in range(30, 301, 30)), ("Cancel",)]:
+        where = [{"x": x, "y": y} for y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": f"touch{type_}", "touchPoints": where})
+    assert page.wait_for_function("() => window.over").json_value() == "pointercancel"  # the browser scrolls
+    page.wait_for_function("() => scrollY > 200")
+    assert page.url == before
+    page.evaluate("scrollTo(0, 0)")
+    page.touchscreen.tap(*(place(page, "c3") if "tour" in address else (x, y)))
+    if "forbid" in address:
+        expect(page.locator(".begun")).to_be_attached()
+    else:
+        page.wait_for_function("(before) => location.href !== before", arg=before)
+
+
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
@@ -317,8 +350,26 @@ def test_a_program_is_picked_and_the_others_say_why_not(page, static_url):
     )
 
 
-PLACES = """[...document.querySelectorAll(".board, h1, .go, .fields, .picker, .saves")]
+PLACES = """[...document.querySelectorAll(".tour > .board, .stage, h1, .go, .fields, .picker, .saves")]
   .map((one) => one.getBoundingClientRect().y + scrollY)"""
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ("board=8x8&kind=closed", "Found"),
+        soak("board=5x5&kind=closed", "Proven"),
+        ("board=4x4&kind=two-knights&start=a1.d4", "Optimal"),
+    ],
+)
+def test_nothing_moves_under_a_hand_while_a_program_runs_and_answers(page, static_url, width, values, said):
+    page.set_viewport_size({"width": width, "height": 800})
+    opened(page, static_url, values)
+    watch(page, f"String({PLACES})")
+    solve(page, said)
+    expect(page.locator(".status.ended")).to_be_visible()
+    assert len(page.evaluate("[...seen]")) == 1
 
 
 def test_a_running_search_is_stopped_and_nothing_jumps_meanwhile(page, url):
@@ -346,6 +397,12 @@ def test_no_tour_is_said_with_the_reason(page, url):
     opened(page, url, "board=5x5&kind=closed")
     solve(page, "Proven: there is no answer")
     expect(page.locator(".reason")).to_contain_text("odd number of squares")
+
+
+def test_a_reason_names_squares_as_the_board_does(page, server_url):
+    opened(page, server_url, "board=4x8&kind=closed")
+    solve(page, "Proven: there is no answer")
+    expect(page.locator(".reason")).to_contain_text("In the way: b1, c2")
 
 
 def test_another_tour_has_another_seed_and_is_in_the_link(page, url):
@@ -400,6 +457,27 @@ def saved(page, name):
     with page.expect_download() as download:
         page.locator(".saves").get_by_role("button", name=name).click()
     return download.value.suggested_filename, download.value.path()
+
+
+def test_a_link_has_the_tour_and_the_views_keep_the_board(page, url):
+    opened(page, url, "board=6x6&kind=closed&holes=AAMAAA")
+    assert page.get_by_label("Shape").input_value() == ""
+    solve(page)
+    found, link = squares(page), page.wait_for_function("() => location.hash.includes('tour=') && location.hash")
+    assert asked(page)["block"] == "c3.c4"
+    assert len(asked(page)["tour"]) == len("a1-") + 33
+    page.reload()
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    assert squares(page) == found
+    page.get_by_role("link", name="Race").click()
+    expect(page.locator("h1")).to_have_text("Race")
+    assert asked(page) == {"board": "6x6", "kind": "closed", "block": "c3.c4"}
+    page.get_by_role("link", name="Tour").click()
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    assert page.evaluate("location.hash") == link.json_value()
+    page.get_by_role("radio", name="Edit").check(force=True)
+    press(page, "a1")
+    assert "tour" not in asked(page)
 
 
 @pytest.mark.soak
@@ -520,11 +598,22 @@ def test_axe_finds_nothing_and_all_fits(request, profile, edition, width, scheme
 CONTROLS = "main :is(button, select, summary, .chip, input[type=number]), nav a"
 
 
+#: Lets ``before`` be the names of the files that were asked for when the board is there.
+_BEFORE = """
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(".board svg .dark")) return;
+    window.before = performance.getEntriesByType("resource").map(({ name }) => name);
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true });
+"""
+
+
 @pytest.mark.fresh
-def test_the_first_board_is_drawn_before_an_engine_or_another_view_is_loaded(page, static_url):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(static_url)))
+def test_less_than_100_kb_are_asked_for_before_the_board_stands(page, static_url):
+    page.add_init_script(_BEFORE)
     page.goto(static_url)
-    expect(page.locator(".board svg .dark")).to_be_visible()
-    assert len(asked) < 10
-    assert sum((DIST / name).stat().st_size for name in asked if name) < 1_000_000
+    page.locator(".saves").wait_for()
+    names = [name.removeprefix(static_url) for name in page.evaluate("before")]
+    assert sum((DIST / name).stat().st_size for name in ["index.html", *names]) < 100_000
+    assert any(name.endswith(".css") for name in names)
+    assert any(name.startswith("assets/ask-") for name in names)

@@ -1,8 +1,37 @@
-import type { Ask } from "./ask";
+import type { Ask, Run } from "./ask";
 import { server } from "./server";
-import { workers } from "./workers";
+import { programs } from "../contents";
+import { cannotRun } from "../model/program";
 
 const edition = document.querySelector<HTMLMetaElement>("meta[name=pykt-edition]")?.content;
 
+let loaded: Ask | null = null;
+
+const load = async () => (loaded ??= (await import("./workers")).workers);
+
+const LATER = "The page is not here as a whole: check the connection, and try again.";
+
+/** The workers, which are loaded when they are first asked: they have the texts of all programs. */
+const later: Ask = {
+  edition: "static",
+  run(request, listener) {
+    if (loaded) return loaded.run(request, listener);
+    let run: Run | null = null, isStopped = false;
+    const begin = (workers: Ask) => {
+      run = workers.run(request, listener);
+      if (isStopped) run.stop();
+    };
+    listener({ type: "loading", what: "the programs", share: null });
+    void load().then(begin, () => listener({ type: "refused", sentence: LATER }));
+    return { stop() { isStopped = true; run?.stop(); } };
+  },
+  check: async (problem, tour) => (await load()).check(problem, tour),
+  versions: async () => (await load()).versions(),
+  objection(program) {
+    const known = programs.get(program.split(":")[0]!);
+    return known ? cannotRun(known) : null;
+  },
+};
+
 /** How this page asks: `pykt serve` sets the edition to server in the page that it sends. */
-export const ask: Ask = edition === "server" ? server : workers;
+export const ask: Ask = edition === "server" ? server : later;

@@ -107,7 +107,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     if (needsTwo && !from) setSaid(`From ${squareName(square, board)}.`);
   };
   const over = (event: PointerEvent) => {
-    const square = drag && squareAt(event);
+    const square = drag && event.pointerType === "mouse" && squareAt(event); // a finger or a pen scrolls
     if (square && !isSame(square, drag.passed.at(-1)!)) setDrag({ ...drag, passed: [...drag.passed, ...between(drag.passed.at(-1)!, square), square] });
   };
   const up = (event: PointerEvent) => {
@@ -159,7 +159,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     take(alone, at);
   };
 
-  const painted = drag && tool === "block" ? block(problem, drag.passed, drag.blocks) : problem;
+  const painted = drag && tool === "block" && drag.passed.length > 1 ? block(problem, drag.passed, drag.blocks) : problem;
   const begun = needsTwo ? (drag?.from ?? from) : null;
   return (
     <div

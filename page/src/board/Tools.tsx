@@ -15,12 +15,12 @@ export interface ToolsProps {
 
 /** What each tool does on the board. */
 const HELP: Record<Tool, string> = {
-  block: "Press or drag over squares to block or free them.",
+  block: "Press squares, or drag over them with a mouse, to block or free them.",
   start: "Press the square where the tour starts.",
   end: "Press the square where the tour ends.",
   number: "Press squares to number them in turn, or type a number on the square.",
-  require: "Drag a move, or press its two squares, to require it.",
-  forbid: "Drag a move, or press its two squares, to forbid it.",
+  require: "Press the two squares of a move to require it, or drag it with a mouse.",
+  forbid: "Press the two squares of a move to forbid it, or drag it with a mouse.",
 };
 
 export function Tools({ problem, tool, onTool, onUndo, onRedo }: ToolsProps) {

@@ -1,9 +1,10 @@
 // Programs to read, change and run: those of the catalogue, and the reader's own files.
 
 import type { Ask } from "../ask/ask";
-import { files, type Language, type Program } from "../contents";
+import type { Language, Program } from "../contents";
+import { files } from "../files";
 import { valid, type Kind, type Problem } from "../model/problem";
-import { readChosen, writeChosen } from "../model/program";
+import { hasClause, readChosen, writeChosen } from "../model/program";
 
 export interface Source {
   /** The program of the catalogue, or null for a file of the reader's own. */
@@ -21,6 +22,11 @@ const LANGUAGES = new Map<string, Language>([["pl", "prolog"], ["lp", "asp"], ["
 
 /** Returns the endings of files that can be run in an edition of the page. */
 export const endings = (edition: Ask["edition"]) => [...LANGUAGES].filter(([, language]) => edition === "server" || language !== "minizinc").map(([ending]) => `.${ending}`);
+
+const templates = import.meta.glob<string>("./templates/*", { query: "?raw", import: "default", eager: true });
+
+/** Returns a program of the reader's own to begin with, in a language. Each of them finds a tour of 5x5. */
+export const begun = (ending: string): Source => userFile(`mine${ending}`, templates[`./templates/mine${ending}`]!)!;
 
 /** The longest text that the page takes, in characters. */
 export const MOST_TEXT = 100_000;
@@ -49,12 +55,16 @@ export function partsOf(language: Language, text: string, known: ReadonlySet<str
   return [...all];
 }
 
-/** Returns how to ask for an edited program: as a user program with the calls of the program that it was made of. */
-export function editedName({ program, name, file }: Source, { kind }: Problem): string {
+/**
+ * Returns how to ask for an edited program: as a user program with the calls of the program that it was made of. If the reader has
+ * taken away what is called, it is asked like any program of a reader.
+ */
+export function editedName({ program, name, file }: Source, { kind }: Problem, text: string): string {
   if (!program || program.engine !== "prolog") return file;
   const goal = (kind === "closed" && program.closed_goal) || program.goal, moves = (goal === program.closed_goal && program.closed_moves) || program.moves;
+  if (!hasClause(text, goal)) return file;
   const parameters = Object.values(readChosen(name)!.parameters).map((value) => `'${value}'`);
-  const settings = [`predicate=${goal}(${[...parameters, "Board", "Start", "Length", "Tour"].join(",")})`, ...(moves ? [`moves=${moves}`] : [])];
+  const settings = [`predicate=${goal}(${[...parameters, "Board", "Start", "Length", "Tour"].join(",")})`, ...(moves && hasClause(text, moves) ? [`moves=${moves}`] : [])];
   return `${file}:${settings.join(",")}`;
 }
 

@@ -41,6 +41,16 @@ export function writeChosen({ program, parameters }: Chosen): string {
 /** The languages of programs, as readers know them, in the order in which the page lists them. */
 export const LANGUAGES = { prolog: "Prolog", asp: "Answer set programming", minizinc: "MiniZinc", python: "Python" } as const;
 
+/** Tells whether a text in Prolog has a clause for a predicate, path or path/4. */
+export const hasClause = (text: string, predicate: string) => new RegExp(`^${predicate.split("/")[0]}(?=[(\\s.:-])`, "m").test(text);
+
+/** Returns why a program does not run in the browser, as a sentence, or null. */
+export function cannotRun(program: Program): string | null {
+  if (program.engine === "minizinc") return `${program.name} needs MiniZinc, which is not in the page: run it with \`pykt serve\`, or on the command line.`;
+  if (!["prolog", "asp"].includes(program.engine) || program.method) return `${program.name} is driven from Python: run it with \`pykt serve\`, or on the command line.`;
+  return null;
+}
+
 /** Returns why a program can't answer a problem, or null. */
 export function objection(program: Program, problem: Problem): string | null {
   if (!program.kinds.includes(problem.kind)) return `${program.name} answers ${program.kinds.join(" and ")} problems, not ${problem.kind} ones`;

@@ -37,7 +37,7 @@ export function describe(problem: Problem): string {
 export const isWrong = ({ checked, faults }: Result) => faults.length > 0 || Object.values(checked).includes(false);
 
 /** Returns a checker's text with squares named as at the edge of the board: c4 for 3/4. */
-export const named = (text: string, board: Board) => text.replace(/\b(\d+)\/(\d+)\b/g, (_, file, rank) => squareName([Number(file), Number(rank)], board));
+export const named = (text: string, board: Board) => text.replace(/\b(\d+)\/(\d+)\b(?!\/)/g, (_, file, rank) => squareName([Number(file), Number(rank)], board));
 
 /** Returns what an answer is not, and its first fault. */
 function refusal({ problem, faults }: Result): string {
@@ -67,7 +67,7 @@ export function outcome(result: Result): string {
 /** Returns why a search ended as it did, as a sentence, or "" if `outcome` says it all. */
 export function reasonOf(result: Result): string {
   const reason = result.reason ? sentence(result.reason) : "", way = result.obstacle ? ` In the way: ${sentence(result.obstacle.text)}` : "";
-  return result.status === "interrupted" || reason === outcome(result) ? "" : reason + way;
+  return result.status === "interrupted" || reason === outcome(result) ? "" : named(reason + way, result.problem.board);
 }
 
 function found({ queens, problem, visited, bound }: Result): string {

@@ -1,6 +1,6 @@
 // The player of a tour: the one that the files of `pykt ... -o tour.html` have.
 
-import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { mountPlayer } from "../../../pykt/draw/templates/player.js";
 import { Picture, ratioOf } from "../board/Picture";
 import { pace } from "../contents";
@@ -25,7 +25,7 @@ export function Player(props: PlayerProps) {
 /** The player of one tour. It changes what is drawn, which must not be drawn again. */
 function Mounted({ problem, tour, plays }: PlayerProps) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // before it is drawn: until then its controls are hidden
     const player = mountPlayer(root.current!);
     if (plays) {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) player.go(movesOf(tour));

@@ -3,12 +3,12 @@
 import type { ComponentChildren } from "preact";
 import type { Block } from "../model/prose";
 
-/** Sets the markup inside a paragraph. `link` sets links; by default a link becomes its text. */
-export function inline(text: string, link: (text: string, address: string) => ComponentChildren = (text) => text): ComponentChildren[] {
-  return text.split(/(`[^`]+`|\*[^*\s][^*]*\*|\b_[^_\s]+_\b|\[[^\]]*\]\([^)\s]*\))/).map((part, nth) => {
+/** Sets the markup inside a paragraph. `link` sets links with the punctuation mark after them; by default a link becomes its text. */
+export function inline(text: string, link: (text: string, address: string, mark: string) => ComponentChildren = (text, _, mark) => text + mark): ComponentChildren[] {
+  return text.split(/(`[^`]+`|\*[^*\s][^*]*\*|\b_[^_\s]+_\b|\[[^\]]*\]\([^)\s]*\)[.,:;]?)/).map((part, nth) => {
     if (nth % 2 === 0) return part;
-    const [, name, address] = /^\[([^\]]*)\]\(([^)\s]*)\)$/.exec(part) ?? [];
-    if (name !== undefined) return link(name, address!);
+    const [, name, address, mark] = /^\[([^\]]*)\]\(([^)\s]*)\)(.?)$/.exec(part) ?? [];
+    if (name !== undefined) return link(name, address!, mark!);
     return part.startsWith("`") ? <code>{part.slice(1, -1)}</code> : <em>{part.slice(1, -1)}</em>;
   });
 }

@@ -1,9 +1,10 @@
 // The state of a view is in the fragment of the address: #/tour?board=8x8&kind=closed. A link is a share.
 
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { parseSquare, sizeOf, squareName, type Square } from "../model/board";
+import { keyOf, parseSquare, sizeOf, squareName, type Board, type Square } from "../model/board";
 import { KNIGHT, pieceName, PLANE } from "../model/moves";
 import { valid, type Kind, type Problem } from "../model/problem";
+import { readHoles, writeHoles } from "./compact";
 
 export interface Address {
   view: string;
@@ -47,10 +48,11 @@ export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
   const pairs = (name: string) => all(name).map((text) => text.split("-").map(parseSquare)).filter((pair): pair is [Square, Square] => pair.length === 2 && pair.every(isThere));
   const givens = all("given").map((text) => text.split("=")).map(([square = "", number]) => [parseSquare(square), Number(number)] as const)
     .filter((given): given is [Square, number] => isThere(given[0]) && Number.isInteger(given[1]));
+  const sides = { files: Number(files) * Number(levels), ranks: Number(ranks) };
   const symmetric = Number(values.get("symmetric")), length = Number(values.get("squares"));
   return valid({
     kind: values.get("kind") as Kind,
-    board: { files: Number(files) * Number(levels), ranks: Number(ranks), blocked: squares("block"), surface: values.get("surface") ?? PLANE, levels: Number(levels) },
+    board: { ...sides, blocked: [...squares("block"), ...(holesOf(values, sides) ?? [])], surface: values.get("surface") ?? PLANE, levels: Number(levels) },
     starts: squares("start"),
     end: squares("end")[0] ?? null,
     givens,
@@ -62,10 +64,16 @@ export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
   });
 }
 
+/** Returns the holes that the value `holes` of an address tells, or null if it is damaged. */
+const holesOf = (values: URLSearchParams, sides: Pick<Board, "files" | "ranks">) => readHoles(values.get("holes") ?? "", sides);
+
 /** Returns the names of the values that describe no possible problem, or not all of it. */
 export function leftOut(values: URLSearchParams): string[] {
-  const shown = new URLSearchParams();
-  writeProblem(shown, problemOf(values));
+  const shown = new URLSearchParams(), problem = problemOf(values), { blocked } = problem.board;
+  writeProblem(shown, problem);
+  shown.set("block", blocked.map((hole) => squareName(hole)).join("."));
+  const known = new Set(blocked.map(keyOf)), areAllThere = holesOf(values, problem.board)?.every((hole) => known.has(keyOf(hole)));
+  shown.set("holes", areAllThere ? values.get("holes") ?? "" : "");
   const parts = (from: URLSearchParams, name: string) => new Set(from.getAll(name).flatMap((value) => value.split(".")).filter(Boolean).map((text) => asWritten(name, text)));
   return NAMES.filter((name) => {
     const [asked, known] = [parts(values, name), parts(shown, name)];
@@ -80,18 +88,32 @@ function asWritten(name: string, text: string): string {
   return text.split(/([-=])/).map(square).join("");
 }
 
-const NAMES = ["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares", "piece", "surface"];
+const NAMES = ["board", "kind", "block", "holes", "start", "end", "given", "move", "forbid", "symmetric", "squares", "piece", "surface"];
+
+/** Returns the values of a view with the problem of another one, if that names any. A tour of another problem is left out. */
+export function withProblem(own: URLSearchParams, other: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(own), problem = problemOf(other);
+  if (!other.has("board") || JSON.stringify(problemOf(own)) === JSON.stringify(problem)) return next;
+  writeProblem(next, problem);
+  next.delete("tour");
+  return next;
+}
 
 /** Values that an address need not have. */
 const USUAL: Record<string, string> = { piece: KNIGHT, surface: PLANE };
 
-/** Writes a problem into the values of an address. */
+const READABLE = 80; // characters of a list of holes
+
+/** Writes a problem into the values of an address: many holes in few characters. */
 export function writeProblem(values: URLSearchParams, problem: Problem): void {
   const set = (name: string, texts: string[]) => (texts.length ? values.set(name, texts.join(".")) : values.delete(name));
   const moves = (pairs: readonly (readonly [Square, Square])[] = []) => pairs.map(([one, other]) => `${squareName(one)}-${squareName(other)}`);
   values.set("board", sizeOf(problem.board));
   values.set("kind", problem.kind);
-  set("block", problem.board.blocked.map((hole) => squareName(hole)));
+  const { blocked } = problem.board, list = blocked.map((hole) => squareName(hole)), holes = writeHoles(problem.board);
+  const isLong = list.join(".").length > Math.max(holes.length, READABLE);
+  set("block", isLong ? [] : list);
+  set("holes", isLong ? [holes] : []);
   set("start", problem.starts.map((start) => squareName(start)));
   set("end", problem.end ? [squareName(problem.end)] : []);
   set("given", (problem.givens ?? []).map(([square, number]) => `${squareName(square)}=${number}`));

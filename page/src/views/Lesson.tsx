@@ -45,9 +45,9 @@ export function Lesson({ ask, values, replace }: ViewProps) {
 
 function Step({ ask, step: { title, blocks, race: values } }: { ask: ViewProps["ask"]; step: (typeof steps)[number] }) {
   const problem = problemOf(values), race = useRace(ask, problem, values.getAll("program"));
-  const link = (text: string, address: string) => {
-    if (!address.startsWith(SCHEME)) return text; // a file beside docs/lesson.md
-    if (!address.startsWith(`${SCHEME}race?`)) return <a href={`#/${address.slice(SCHEME.length)}`}>{text}</a>;
+  const link = (text: string, address: string, mark: string) => { // a button has no mark after it
+    if (!address.startsWith(SCHEME)) return text + mark; // a file beside docs/lesson.md
+    if (!address.startsWith(`${SCHEME}race?`)) return <><a href={`#/${address.slice(SCHEME.length)}`}>{text}</a>{mark}</>;
     return <button type="button" class="run" onClick={() => race.start(Number(values.get("timeout")) || TIMEOUT)}>{text}</button>;
   };
   return (

@@ -5,11 +5,12 @@ import type { ViewProps } from "./view";
 import type { Ask, Request } from "../ask/ask";
 import { Board } from "../board/Board";
 import { captionOf, Chart, scaleOf } from "../board/chart";
-import { files, type Language } from "../contents";
+import type { Language } from "../contents";
 import { Editor } from "../edit/Editor";
 import { headerOf } from "../edit/header";
 import { marksOf, marksOfRemarks, type Mark } from "../edit/marks";
-import { catalogued, editedName, endings, hasProfile, MOST_TEXT, partsOf, userFile, suited } from "../edit/source";
+import { begun, catalogued, editedName, endings, hasProfile, MOST_TEXT, partsOf, userFile, suited } from "../edit/source";
+import { files } from "../files";
 import { squareName } from "../model/board";
 import { objection } from "../model/program";
 import { effortOf } from "../model/profile";
@@ -59,9 +60,10 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     replace(next);
   };
   useLayoutEffect(() => forget, [source, JSON.stringify(problem)]); // before a reader can start the next one: what was found is of another program or problem
+  const called = editedName(source, problem, text);
   const request: Request = {
-    problem, timeout: TIMEOUT, profile: hasProfile(program, problem.kind),
-    ...(isEdited ? { program: editedName(source, problem), text, language } : { program: source.name }),
+    problem, timeout: TIMEOUT, profile: isEdited ? called.includes("moves=") : hasProfile(program, problem.kind),
+    ...(isEdited ? { program: called, text, language } : { program: source.name }),
   };
 
   const typed = useRef(0), latest = useRef({ request, objected }); // typed: changes by the reader
@@ -106,7 +108,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
       <section class="source" aria-label="Program">
         <div class="choice-of-program">
           <ProgramPicker ask={ask} problem={problem} any automatic={false} value={program ? source.name : source.file} onChange={(name) => { const taken = catalogued(name!); if (taken) draft.take(taken); }} />
-          <FileField ask={ask} onFile={take} />
+          <FileField ask={ask} onFile={take} onNew={(ending) => { setNote(null); draft.take(begun(ending)); }} />
         </div>
         {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
         <h1>{header?.title || source.file}</h1>
@@ -201,10 +203,14 @@ const isTold = (end: Result | null) => !!end?.remarks?.some(({ text }) => end.re
 
 // Files ---------------------------------------------------------------------------------------------------------------
 
-function FileField({ ask, onFile }: { ask: Ask; onFile(file: File | undefined): void }) {
+const NAMES: Record<string, string> = { ".pl": "Prolog", ".lp": "ASP", ".mzn": "MiniZinc" };
+
+function FileField({ ask, onFile, onNew }: { ask: Ask; onFile(file: File | undefined): void; onNew(ending: string): void }) {
   const help = useId();
   return (
     <div class="file-field">
+      <span class="hint">New program:</span>
+      {endings(ask.edition).map((ending) => <button key={ending} type="button" class="quiet" aria-label={`New program in ${NAMES[ending]}`} onClick={() => onNew(ending)}>{NAMES[ending]}</button>)}
       <label class="button quiet">Open a file <input type="file" class="unseen" accept={endings(ask.edition).join(",")} aria-describedby={help} onChange={(event) => { onFile(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} /></label>
       <span id={help} class="hint"><span class="drop">Or drop one here: {endings(ask.edition).join(", ")}. </span>{ask.edition === "static" ? "It is not uploaded." : "It runs in a sandbox."}</span>
     </div>

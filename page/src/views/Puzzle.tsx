@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { mountPuzzle } from "../../../pykt/draw/templates/puzzle/solving.js";
-import type { Ask, Difficulty, Judgement, Puzzle as Made, Run } from "../ask/ask";
+import type { Ask, Difficulty, Puzzle as Made, Run } from "../ask/ask";
 import { Picture, ratioOf } from "../board/Picture";
 import { cells, type Square } from "../model/board";
 import { lengthOf, type Problem } from "../model/problem";
@@ -13,6 +13,7 @@ import { counted } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Verdicts } from "../parts/Verdicts";
 import list from "../puzzles.json";
+import { useJudgement } from "../state/judgement";
 import { linkTo, problemOf, writeProblem } from "../state/url";
 import "../../../pykt/draw/templates/stage.css";
 import "../../../pykt/draw/templates/solving.css";
@@ -21,11 +22,11 @@ import "../style/views.css";
 const SOLVER = "givens";
 
 /** A puzzle with its answer and the steps to it, if they are known. */
-type Known = Pick<Made, "problem"> & Partial<Pick<Made, "steps">> & { tour?: Pick<Tour, "knights"> };
+type Known = Pick<Made, "problem"> & Partial<Pick<Made, "steps" | "unique" | "difficulty">> & { tour?: Pick<Tour, "knights"> };
 
 const PUZZLES = list.map(({ difficulty, address, tour, steps }) => {
   const problem = problemOf(new URLSearchParams(address));
-  return { difficulty, address, problem, tour: { knights: [tour as unknown as Square[]] }, steps: steps as unknown as Made["steps"] };
+  return { difficulty: difficulty as Difficulty, address, problem, tour: { knights: [tour as unknown as Square[]] }, steps: steps as unknown as Made["steps"] };
 });
 
 /** The most squares of a puzzle: each takes time to draw, and to look at whenever a number is placed. */
@@ -92,16 +93,20 @@ interface SolvingProps {
 
 function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   const { board } = problem, length = lengthOf(problem);
-  const root = useRef<HTMLElement>(null), mounted = useRef<ReturnType<typeof mountPuzzle> | null>(null), run = useRef<Run | null>(null);
+  const root = useRef<HTMLElement>(null), mounted = useRef<ReturnType<typeof mountPuzzle> | null>(null);
+  const isCertain = !!known.tour && known.unique !== false, [count, setCount] = useState(COUNTING);
   const written = useRef(writeNumbers(placed)); // the numbers on the board, as an address has them
   const coming = useRef(new Set<string>()); // those that were on the board before, and that the address may still show
-  const [judgement, setJudgement] = useState<Judgement | null>(null);
   const picture = useMemo(() => <Picture problem={problem} />, []);
   const path = useMemo(() => pathOf(problem, placed), [writeNumbers(placed)]);
   const tour: Tour | null = path.length === length ? { format: "pykt-tour/1", board, knights: [path] } : null;
+  const judgement = useJudgement(ask, problem, tour); // once all squares have a number
 
   useEffect(() => {
-    const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1;
+    const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1, runs = new Set<Run>();
+    const look = (placed: Placed) => solve(ask, { ...problem, givens: [...problem.givens!, ...placed] }, runs);
+    const first = isCertain ? null : look([]);
+    first?.then(({ tour, isOnly, hasOther }) => setCount(isOnly ? ONE : tour ? `It ${hasOther ? "has" : "may have"} ${SEVERAL}` : NONE), (error: Error) => setCount(error.message));
     mounted.current = mountPuzzle(root.current!, known, {
       load: () => ({ numbers: placed.map(([square, number]) => [cellOf(square), number]) }),
       save: ({ numbers }: { numbers: [number, number][] }) => {
@@ -111,11 +116,11 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
         written.current = writeNumbers(after);
         onPlaced(after);
       },
-      solve: () => solve(ask, problem, (started) => { run.current = started; }),
+      solve: (placed: Placed) => (placed.length ? look(placed) : first!),
     });
     return () => {
       mounted.current!.unmount();
-      run.current?.stop();
+      runs.forEach((run) => run.stop());
     };
   }, []);
   useEffect(() => { // the address has other numbers: of a link, or of another moment
@@ -126,20 +131,11 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
     mounted.current!.place(placed);
   }, [writeNumbers(placed)]);
 
-  const placedPath = tour && JSON.stringify(path);
-  useEffect(() => { // all squares have a number: the checkers judge
-    setJudgement(null);
-    if (!tour) return;
-    let isCurrent = true;
-    const wrong = (error: Error) => isCurrent && setJudgement({ checked: { python: null, prolog: null, asp: null }, faults: [error.message] });
-    void ask.check(problem, tour).then((judgement) => isCurrent && setJudgement(judgement), wrong);
-    return () => { isCurrent = false; };
-  }, [placedPath]);
-
   return (
     <section class="solving" aria-labelledby="puzzle" ref={root}>
       <h1 id="puzzle">{problem.kind === "closed" ? "A closed tour" : "A tour"} of {board.files}x{board.ranks} to find</h1>
       <p>Number the squares from 1 to {length} in the order in which a knight visits them. {problem.kind === "closed" ? `From ${length} it could go back to 1. ` : ""}The yellow numbers are given.</p>
+      <p class="hint" role="status">{[known.difficulty && `Difficulty: ${known.difficulty}.`, isCertain ? "" : count].filter(Boolean).join(" ")}</p>
       <div class="seat">
         <div class="board-place"><figure class="stage" style={{ "--ratio": ratioOf(board) }}>{picture}</figure></div>
         <div class="tasks">
@@ -155,19 +151,28 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   );
 }
 
-/** Asks a program for the answer to a puzzle. Returns the squares of the tour in order. Fails unless it is the only one. */
-function solve(ask: Ask, problem: Problem, onRun: (run: Run) => void): Promise<number[][]> {
+const COUNTING = "pykt looks whether this puzzle has exactly one solution.";
+
+const ONE = "It has exactly one solution.", NONE = "It has no solution.";
+
+const SEVERAL = "several solutions: each tour with the given numbers is right.";
+
+type Placed = [Square, number][];
+
+/** Asks a program for a tour with the numbers of a puzzle. Fails if none is found, but there may be one. */
+function solve(ask: Ask, problem: Problem, runs: Set<Run>): Promise<{ tour: number[][] | null; isOnly: boolean; hasOther: boolean }> {
   return new Promise((resolve, reject) => {
     const found: number[][][] = [];
-    onRun(ask.run({ problem, program: SOLVER, models: 2 }, (event) => {
+    const run = ask.run({ problem, program: SOLVER, models: 2 }, (event) => {
       if (event.type === "answer" && event.result.tour) found.push(event.result.tour.knights[0]!.map((square) => [...square]));
       if (event.type === "refused") reject(new Error(event.sentence));
+      if (event.type === "refused" || event.type === "end") runs.delete(run);
       if (event.type !== "end") return;
-      const [answer, other] = found, why = event.result.reason ?? event.result.status;
-      if (other) reject(new Error("This puzzle has several solutions, so no number can be checked: take another puzzle."));
-      else if (answer && event.complete) resolve(answer);
-      else reject(new Error(answer ? `The solver found a solution, but can't tell whether it is the only one: ${why}.` : `The solver found no answer: ${why}.`));
-    }));
+      const [tour = null, other] = found, { status, reason } = event.result;
+      if (tour || status === "none") resolve({ tour, isOnly: !!tour && !other && event.complete, hasOther: !!other });
+      else reject(new Error(`The solver found no answer: ${reason ?? status}.`));
+    });
+    runs.add(run);
   });
 }
 

@@ -5,6 +5,8 @@ import type { ViewProps } from "./view";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
 import { known, objection } from "../model/program";
+import type { Status } from "../model/result";
+import { isWrong, seconds } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Lanes } from "../parts/Lanes";
 import { ProblemFields } from "../parts/ProblemFields";
@@ -41,6 +43,7 @@ export function Race({ ask, values, replace }: ViewProps) {
   const why = (name: string) => { const program = catalogue.get(name.split(":")[0]!)!; return ask.objection(name) ?? objection(program, problem); };
   const isReady = programs.every((name) => !why(name));
   const ended = race.lanes.flatMap(({ state }) => (state.end && state.profile?.steps?.length ? [{ result: state.answer ?? state.end, profile: state.profile }] : []));
+  const unwatched = race.lanes.filter(({ state }) => state.end && !state.profile?.steps?.length).map(({ program }) => program);
   const isQueued = race.lanes.some(({ state }) => state.phase === "queued");
 
   const another = [...catalogue.keys()].find((name) => !programs.includes(name) && !why(name)) ?? programs[0]!;
@@ -58,6 +61,7 @@ export function Race({ ask, values, replace }: ViewProps) {
         {programs.length < MOST_LANES && <button type="button" class="quiet" onClick={() => write(problem, [...programs, another], timeout)}>Add a program</button>}
         <Copy text={() => location.href} label="Copy link" what="to this race" />
       </div>
+      <p class="winner" role="status">{race.isUnderWay ? "" : winnerOf(race)}</p>
       {isQueued && <p class="note" role="status">The server runs only a few programs at once. The others wait for their turn, so they do not run side by side.</p>}
       <Lanes problem={problem} race={race} onEdit={canEdit ? (problem) => write(problem, programs, timeout) : undefined} head={(program, nth) => (
         <>
@@ -68,9 +72,21 @@ export function Race({ ask, values, replace }: ViewProps) {
       {!race.isUnderWay && ended.length > 0 && (
         <section class="replays" aria-labelledby="replay">
           <h2 id="replay">Node by node</h2>
+          {unwatched.length > 0 && <p>Only depth-first searches in Prolog can be watched: {unwatched.join(" and ")} {unwatched.length > 1 ? "are" : "is"} not among them.</p>}
           <Searches key={round} problem={problem} searches={ended} />
         </section>
       )}
     </div>
   );
 }
+
+/** Returns which program was the first to find an answer or to prove that there is none, and by how much; "" before the race. */
+function winnerOf({ lanes }: ReturnType<typeof useRace>): string {
+  const ends = lanes.flatMap(({ program, state: { end, wall_s } }) => (end ? [{ program, end, wall_s: end.stats.wall_s ?? wall_s }] : []));
+  if (lanes.length < 2 || ends.length < lanes.length) return "";
+  const [first, second] = ends.filter(({ end }) => DECIDED.includes(end.status) && !isWrong(end)).sort((one, other) => one.wall_s - other.wall_s);
+  if (!first) return "No program won: none has found an answer.";
+  return `${first.program} won, in ${seconds(first.wall_s)}. ${second ? `${second.program} took ${seconds(second.wall_s)}.` : `No other program ${first.end.status === "none" ? "has proven it" : "has found an answer"}.`}`;
+}
+
+const DECIDED: Status[] = ["found", "optimal", "none"];

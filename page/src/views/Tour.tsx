@@ -1,6 +1,6 @@
 // The board as something to edit, and the tours that programs find on it.
 
-import { useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import type { Tool } from "../board/edit";
@@ -9,18 +9,16 @@ import { Obstacle } from "../board/Picture";
 import { shaped, shapeNames, shapeOf } from "../board/shapes";
 import { Tools } from "../board/Tools";
 import { programs } from "../contents";
-import { commandLine, pythonLines } from "../model/command";
 import { resized, widthOf } from "../model/board";
 import { isPlain, KNIGHT, pieceNames, PLANE, SURFACES } from "../model/moves";
 import { lengthOf, MOST_SIDE, valid, type Kind, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import { capital, counted, describe } from "../model/words";
-import { Copy } from "../parts/Copy";
-import { Player } from "../parts/Player";
 import { ProgramPicker } from "../parts/ProgramPicker";
 import { Reason, RunStatus } from "../parts/RunStatus";
-import { Save } from "../parts/Save";
 import { Verdicts } from "../parts/Verdicts";
+import { readTour, writeTour } from "../state/compact";
+import { useJudgement } from "../state/judgement";
 import { isUnderWay, useRun } from "../state/run";
 import { leftOut, problemOf, writeProblem } from "../state/url";
 import "../style/tour.css";
@@ -29,48 +27,58 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const problem = useMemo(() => problemOf(values), [values]), conditions = useMemo(() => leftOut(values), [values]);
   const asked = values.getAll("program").filter(Boolean), program = known(asked)[0] ?? null;
   const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
-  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"])];
+  const text = values.get("tour"), linked = useMemo(() => (text ? readTour(text, problem) : null), [text, JSON.stringify(problem)]);
+  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("block");
-  const [watches, setWatches] = useState(false);
-  const { answer } = state, tour = answer?.tour ?? null, queens = answer?.queens ?? null, hasAnswer = !!(tour || queens);
+  const [{ Commands, Player, Save }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  useEffect(() => { void import("../parts/later").then(setParts); }, []);
+  const [watches, setWatches] = useState(!!linked);
+  const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
+  const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
   const write = (problem: Problem, others: Record<string, string | null> = {}) => {
     const next = new URLSearchParams(values);
     writeProblem(next, problem);
-    for (const [name, value] of Object.entries(others)) value === null ? next.delete(name) : next.set(name, value);
+    for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
     setWatches(false);
     replace(next);
   };
   const { change, undo, redo } = useHistory(problem, (problem) => write(problem));
   const solve = (seed: number | undefined) => {
+    write(problem, { seed: seed === undefined ? null : String(seed) });
     setWatches(true);
     start({ problem, program, ...(seed !== undefined && { seed }) });
   };
-  const another = () => {
-    const next = (seed ?? 0) + 1;
-    write(problem, { seed: String(next) });
-    solve(next);
-  };
-  useLayoutEffect(() => forget, [commandLine({ problem, program: null })]); // before a reader can solve the next problem, to which a link may lead
+  useLayoutEffect(() => forget, [JSON.stringify(problem)]); // before a reader can solve the next problem, to which a link may lead
 
-  const isWatching = watches && hasAnswer;
+  useEffect(() => { // a link has the tour that was found
+    const found = state.phase === "ended" && answer?.tour && writeTour(answer.tour);
+    if (!found) return;
+    const next = new URLSearchParams(values);
+    writeProblem(next, problem);
+    next.set("tour", found);
+    replace(next);
+  }, [state.end]);
+  useEffect(() => { if (isLinked) setWatches(true); }, [text]);
+
+  const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
-    <div class="split tour">
+    <div class={`split tour ${problem.kind}`}>
       <div class="head">
         <h1>{heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
         <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
       </div>
-      {isWatching && tour && !underWay
-        ? <Player problem={problem} tour={tour} plays />
+      {Player && played
+        ? <Player problem={problem} tour={played} plays />
         : isWatching
           ? <Board problem={problem} tour={tour} queens={queens} />
           : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
-      {!(isWatching && tour && !underWay) && <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
+      {!(Player && played) && <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
@@ -79,18 +87,20 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
           {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
-          {!answer && !state.end && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
+          {isLinked && <p class="hint">This tour came with the link.</p>}
+          {isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
+          {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">
               <p class="hint">Found by {answer.program}, {answer.engine}.</p>
-              {varies && <button type="button" class="quiet" disabled={underWay} onClick={another}>Another</button>}
+              {varies && <button type="button" class="quiet" disabled={underWay} onClick={() => solve((seed ?? 0) + 1)}>Another</button>}
             </div>
           )}
         </section>
         <Form problem={problem} onChange={change} />
         <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
-        <Save problem={problem} tour={tour} queens={queens} />
-        <Commands problem={problem} program={program} seed={seed} />
+        {Save && <Save problem={problem} tour={tour} queens={queens} />}
+        {Commands && <Commands problem={problem} program={program} seed={seed} />}
       </div>
     </div>
   );
@@ -188,25 +198,3 @@ function Count({ name, value, most, empty, disabled, onChange }: { name: string;
     </label>
   );
 }
-
-// The problem as a command line and as Python --------------------------------------------------------------------------
-
-function Commands({ problem, program, seed }: { problem: Problem; program: string | null; seed: number | undefined }) {
-  const asked = { problem, program, ...(seed !== undefined && { seed }) };
-  return (
-    <section class="stack commands" aria-label="The same elsewhere">
-      <Text name="Command" text={commandLine(asked)} />
-      <details>
-        <summary>In Python</summary>
-        <Text name="Python" text={pythonLines(asked)} />
-      </details>
-    </section>
-  );
-}
-
-const Text = ({ name, text }: { name: string; text: string }) => (
-  <div class="command">
-    <pre tabIndex={0} role="region" aria-label={name}>{text}</pre>
-    <Copy label="Copy" what={name.toLowerCase()} text={text} />
-  </div>
-);

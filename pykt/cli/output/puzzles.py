@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pykt.cli.options import PuzzlePrintOptions
     from pykt.cli.output.proofs import Attempt
     from pykt.cli.output.puzzle_proofs import PuzzleProver
+    from pykt.notation.puzzles import WrittenText
 
 #: A function that makes one file of finished puzzles.
 Maker = Callable[[Sequence["Puzzle"]], str | bytes]
@@ -169,7 +170,7 @@ class PuzzlePrinter:
         return puzzle_page if self._form == "html" else None
 
 
-def book_maker(look: BookLook, *, seeded: bool) -> Maker:
+def book_maker(look: BookLook, *, seeded: bool) -> Callable[[Sequence[Puzzle | WrittenText]], bytes]:
     """Return the function that makes a book of finished puzzles. The book names their seed if ``seeded`` is true.
 
     Raise EngineError, before any puzzle is made, if the example for the instructions can't be solved.

@@ -17,6 +17,7 @@ from pykt.theory.demands import edges, possible_moves
 from pykt.theory.graphs.connected import connected_parts
 
 _MOST_EXPLAINED = 5  # the most parts in a legend
+_MOST_LINKED = 24  # the most squares of a part in which moves are drawn
 _MOST_STEPS = 24  # the most steps in which squares vanish, and the most in which parts of one square are counted
 
 Neighbours = dict[Square, list[Square]]
@@ -83,8 +84,7 @@ def barrier_reasoning(certificate: Certificate) -> Reasoning:
 def _take_away(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
     """Add steps in which the removed squares vanish, with the number of parts into which the board falls."""
     count, nouns = len(division.removed), problem.surface.nouns
-    steps = len([*in_groups(division.removed, _MOST_STEPS)])
-    script.marks.append(Mark("crossed", division.removed, first=len(script.steps), last=len(script.steps) + steps))
+    script.marks.append(Mark("crossed", division.removed, first=len(script.steps), last=len(script.steps)))
     script.say(f"We take away {_marked(count, nouns)}{', one by one' if count > 1 else ''}.")
     gone = 0
     for squares in in_groups(division.removed, _MOST_STEPS):
@@ -106,7 +106,9 @@ def _count_parts(script: Script, problem: Problem, near: Neighbours, division: D
         number += 1
         inside = {frozenset((one, other)) for one in part for other in near[one]}
         moves = tuple(sorted((one, other) for one, other in map(sorted, inside) if {one, other}.issubset(part)))
-        script.show(Mark("part", part, moves, (str(number),), number - 1))
+        script.show(Mark("part", part, labels=(str(number),), nth=number - 1))
+        if len(part) <= _MOST_LINKED:
+            script.show(Mark("links", moves=moves))
         script.say(f"Part {number:,} has {counted(len(part), nouns.square)}.", 2)
     for group in in_groups(division.lone, _MOST_STEPS):
         squares = tuple(square for (square,) in group)

@@ -67,10 +67,10 @@ def computed(certificate: Certificate) -> str:
     lines, nouns = len(certificate.proof), certificate.problem.surface.nouns
     what = "numbers" if certificate.argument == "positions" else nouns.moves
     if lines < 2:
-        return "A computer did the rest in one step. `pykt check` verifies it."
+        return "A computer did the rest in one step. pykt check verifies it."
     return (
         f"A computer did the rest in {lines:,} steps. Each step excludes a combination of {what}, until none is left. "
-        "`pykt check` verifies every step."
+        "pykt check verifies every step."
     )
 
 

@@ -28,7 +28,6 @@ _CORNERS = ((-1, 1), (1, 1), (-1, -1))  # the corner with the letter of the set:
 _DASHES = ("none", ".24 .12", ".05 .1")  # the dashes of the box
 
 _THICK, _THIN = 0.1, 0.05  # the widths of the lines of moves, in sides of a square
-_MOST_LINKED = 24  # if a part has more squares, the moves between them are not drawn
 
 
 def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
@@ -73,16 +72,20 @@ def _draw_gone(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_part(sheet: Sheet, mark: Mark) -> None:
-    """Draw the squares of a connected part in its colour, the moves between them, and its number on each square."""
+    """Draw the squares of a connected part in its colour, with its number on each."""
     colour = _part_colour(sheet, mark.nth)
     ink = ink_on(colour)
     group = sheet.add_group("part", fill=colour, stroke=sheet.theme.page, stroke_width=sheet.at_least(0.04, 1))
     for file, rank in mark.squares:
         SubElement(group, "path", d=f"M{file - 1} {rank - 1}h1v1h-1z")
-    if len(mark.squares) <= _MOST_LINKED:
-        links = sheet.add_group("links", fill="none", stroke=ink, stroke_width=sheet.at_least(0.03, 1), opacity=".3")
-        SubElement(links, "path", d="".join(map(sheet.line, mark.moves)))
     _write(sheet, "part-number", mark, 0.4, ink, bold=True)
+
+
+def _draw_links(sheet: Sheet, mark: Mark) -> None:
+    """Draw the moves between the squares of a part."""
+    width = sheet.at_least(0.03, 1)
+    links = sheet.add_group("links", fill="none", stroke=sheet.theme.text, stroke_width=width, opacity=".4")
+    SubElement(links, "path", d="".join(map(sheet.line, mark.moves)))
 
 
 def _draw_lone(sheet: Sheet, mark: Mark) -> None:
@@ -192,6 +195,7 @@ _DRAW: dict[Kind, Callable[[Sheet, Mark], None]] = {
     "gone": _draw_gone,
     "part": _draw_part,
     "lone": _draw_lone,
+    "links": _draw_links,
     "forced": _draw_moves,
     "way": _draw_moves,
     "tried": _draw_moves,

@@ -21,7 +21,21 @@ from pykt.model.errors import PyktError
 
 #: The kinds of marks in the order in which they are drawn, from the ground up.
 _LAYERS: tuple[Kind, ...] = (
-    *("crossed", "part", "gone", "way", "tried", "forced", "set", "tour", "unvisited", "lone", "number", "given"),
+    *(
+        "crossed",
+        "part",
+        "gone",
+        "links",
+        "way",
+        "tried",
+        "forced",
+        "set",
+        "tour",
+        "unvisited",
+        "lone",
+        "number",
+        "given",
+    ),
     *("start", "end", "spot"),
 )
 assert set(_LAYERS) == set(get_args(Kind))

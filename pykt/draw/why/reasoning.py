@@ -19,7 +19,8 @@ T = TypeVar("T")
 #: What a mark shows.
 #:
 #: - ``crossed``: squares that will be taken away; ``gone``: squares that have been taken away
-#: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each
+#: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each;
+#:   ``links``: moves within a part
 #: - ``forced``: moves that each tour must use; ``way``: moves such that a tour must use one of them;
 #:   ``tried``: moves that a tour can't use, as a supposition shows
 #: - ``set``: a set of squares that a tour must leave
@@ -32,6 +33,7 @@ Kind = Literal[
     "gone",
     "part",
     "lone",
+    "links",
     "forced",
     "way",
     "tried",

@@ -46,7 +46,7 @@ def _added(certificate: Certificate) -> Iterator[str]:
     )
     yield (
         f"A computer gave weights to {len(certificate.weights):,} rules like these and added them up: the sum can't be "
-        "true. `pykt check` adds them again."
+        "true. pykt check adds them again."
     )
 
 

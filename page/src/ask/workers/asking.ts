@@ -1,14 +1,15 @@
 // From what a view asks to a question for an engine, and from the engine's answers to paths.
 
-import { askedNouns, files, programs, type Language, type Program } from "../../contents";
+import { askedNouns, programs, type Language, type Program } from "../../contents";
+import { files } from "../../files";
 import type { Square } from "../../model/board";
 import { isPlain } from "../../model/moves";
 import type { Problem } from "../../model/problem";
-import { writeChosen, type Chosen } from "../../model/program";
+import { cannotRun, hasClause, writeChosen, type Chosen } from "../../model/program";
 import type { Request } from "../ask";
 import { clingoQuestion, readAtoms } from "./asp";
 import { parseShape, readOwnAtoms } from "./atoms";
-import { Refusal, cannotRun, choose, objectionHere, pick } from "./choosing";
+import { Refusal, choose, objectionHere, pick } from "./choosing";
 import type { EngineName } from "./engines";
 import type { Question } from "./messages";
 import { contradiction } from "./problems";
@@ -51,7 +52,7 @@ export function asked(request: Request): Asked {
 
 /** Returns the question for a reader's own program. `name` is its file with parameters. It may be an edited copy of a program of pykt. */
 function askedOwn(name: string, text: string, language: Language, problem: Problem, search: SearchLimits): Asked {
-  const original = originalOf(name);
+  const original = originalOf(name, text);
   const own = { own: true, proves: false };
   if (original) {
     refuse(original, problem, search);
@@ -77,12 +78,13 @@ function askedOwn(name: string, text: string, language: Language, problem: Probl
 }
 
 /**
- * Returns the program of pykt whose file `name` names, if any. Of a file with several programs, a predicate says which one, and
+ * Returns the program of pykt whose file `name` names, if the text is an edited copy of it. Of a file with several programs, a predicate says which one, and
  * with which values of its parameters: borrell.pl:predicate=borrell_tour('border','list','none',Board,Start,Length,Tour).
  */
-function originalOf(name: string): Chosen | null {
+function originalOf(name: string, text: string): Chosen | null {
   const [file] = name.split(":"), [, predicate, inside = ""] = /:(?:.*,)?predicate=(\w+)(?:\(([^)]*)\))?/.exec(name) ?? [];
-  const program = [...programs.values()].find((one) => one.file === file && (!predicate || [one.goal, one.closed_goal].includes(predicate)));
+  const isCopy = ({ engine, goal, closed_goal }: Program) => engine !== "prolog" || [goal, closed_goal].some((goal) => goal && hasClause(text, goal));
+  const program = [...programs.values()].find((one) => one.file === file && (predicate ? [one.goal, one.closed_goal].includes(predicate) : isCopy(one)));
   if (!program) return null;
   const values = [...inside.matchAll(/'(\w+)'/g)].map(([, value]) => value!);
   const settings = Object.keys(program.parameters).map((key, nth) => (values[nth] ? `${key}=${values[nth]}` : ""));

@@ -1,6 +1,6 @@
 // Check tours by the same files as everywhere: prolog/tour_check.pl, prolog/queens_check.pl and asp/check.lp.
 
-import { files } from "../../contents";
+import { files } from "../../files";
 import { cells } from "../../model/board";
 import { aMove } from "../../model/moves";
 import type { Problem } from "../../model/problem";

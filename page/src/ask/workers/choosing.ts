@@ -4,7 +4,7 @@ import type { Program } from "../../contents";
 import { cells } from "../../model/board";
 import { isPlain } from "../../model/moves";
 import type { Problem } from "../../model/problem";
-import { objection, standard, type Chosen } from "../../model/program";
+import { cannotRun, objection, standard, type Chosen } from "../../model/program";
 
 /** Bad input, as a sentence: what is wrong, where, and what to do next. */
 export class Refusal extends Error {}
@@ -26,13 +26,6 @@ export function choose(text: string, programs: Catalogue): Chosen {
     parameters[key] = value;
   }
   return { program, parameters };
-}
-
-/** Returns why a program does not run in the page, as a sentence, or null. */
-export function cannotRun(program: Program): string | null {
-  if (program.engine === "minizinc") return `${program.name} needs MiniZinc, which is not in the page: run it with \`pykt serve\`, or on the command line.`;
-  if (!["prolog", "asp"].includes(program.engine) || program.method) return `${program.name} is driven from Python: run it with \`pykt serve\`, or on the command line.`;
-  return null;
 }
 
 /** Returns why a program can't answer a problem in the page, as the begin of a sentence, or null. */

@@ -4,7 +4,7 @@
 import clingoWasm from "../../../node_modules/clingo-wasm/dist/clingo.wasm?url";
 import swiplData from "swipl-wasm/dist/swipl/swipl-web.data?url";
 import swiplWasm from "swipl-wasm/dist/swipl/swipl-web.wasm?url";
-import { files } from "../../contents";
+import { files } from "../../files";
 import { Refusal } from "./choosing";
 import type { Begin, FromWorker, ToWorker } from "./messages";
 import { ticking } from "./ticking";

@@ -1,8 +1,9 @@
 import { programs } from "../../contents";
 import type { Ask } from "../ask";
 import { judge } from "./checking";
-import { Refusal, cannotRun } from "./choosing";
+import { Refusal } from "./choosing";
 import { VERSIONS } from "./engines";
+import { cannotRun } from "../../model/program";
 import { contradiction } from "./problems";
 import { run } from "./run";
 

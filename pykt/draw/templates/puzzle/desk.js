@@ -11,9 +11,9 @@ export function deskFor(hasParts, on, act) {
     on(made, "click", () => act[name]());
     return made;
   };
-  const found = make("span", {}), progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status" });
+  const found = make("span", {}), progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status", tabindex: 0 });
   const entry = make("input", { class: "next", type: "text", inputmode: "numeric", autocomplete: "off", size: 3, "aria-label": "Next number" });
-  const place = button("place", "Place it", { hidden: "" });
+  const place = button("place", "Place it");
   const pencil = button("pencil", "Pencil", { "aria-pressed": "false", title: "Write pencil marks instead of numbers (P)" });
   const backward = button("backward", "Count down", { "aria-pressed": "false", title: "Go from a number to the one before it (B)" });
   const undo = button("undo", "Undo", { title: "Undo (U)" }), redo = button("redo", "Redo", { title: "Redo (R)" });
@@ -44,11 +44,11 @@ const key = (name) => make("kbd", {}, name);
 const common = () => [key("H"), " gives a hint, ", key("C"), " checks, ", key("U"), " and ", key("R"), " undo and redo."];
 
 const howToRead = () => [
-  make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last square again to take it back. Or drag along the knight's moves."),
+  make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last square again to take it back. Or drag with a mouse along the knight's moves."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, ", key("Enter"), " visits a square, ", key("Delete"), " takes it back, ", ...common()),
 ];
 
 const howToNumber = () => [
-  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it. Tap your own number again to take it away. Or drag from a number along the moves. Hold a square for a pencil mark."),
+  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it. Tap your own number again to take it away. Or drag with a mouse from a number along the moves. Hold a square for a pencil mark."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, digits write a number, ", key("Enter"), " puts the next number, ", key("Delete"), " empties the square, ", key("+"), " and ", key("\u2212"), " change the next number, ", key("B"), " counts down, ", key("P"), " turns pencil marks on and off, ", ...common()),
 ];

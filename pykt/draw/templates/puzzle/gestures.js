@@ -39,7 +39,7 @@ export function watchGestures(grid, { files, ranks }, on, cellAt, { tap, hold, d
     if (!drag) return;
     const { cell, isNear } = under(event);
     if (cell !== drag.cell) clearTimeout(drag.timer);
-    if (cell !== null && isNear) draw(drag, cell);
+    if (event.pointerType === "mouse" && cell !== null && isNear) draw(drag, cell); // a finger or a pen scrolls
   });
   on(grid, "pointerup", (event) => {
     if (!drag) return;

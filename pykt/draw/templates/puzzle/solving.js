@@ -17,8 +17,12 @@ import { gridOver } from "./grid.js";
  *   the steps to it. If the moves are not a knight's on a plane, `near` has for each cell the cells to which moves lead, and
  *   `move` the words for a move. A cryptotour is as `pykt cryptotour --json` prints it: it has the parts of a text, in the
  *   order of the tour.
- * @param {{ load?: () => any, save?: (state: any) => void, solve?: () => Promise<number[][]> }} [options] `save` stores a state,
- *   and `load` returns it. `solve` finds the squares of the tour in order if the record has no tour.
+ * @param {{ load?: () => any, save?: (state: any) => void, solve?: (placed: [any, number][]) => Promise<Found> }} [options]
+ *   `save` stores a state, and `load` returns it. `solve` is called if the record has no tour, or if its tour may not be the
+ *   only one.
+ *
+ * @typedef {{ tour: number[][] | null, isOnly: boolean }} Found The squares of a tour that has the given numbers and those in
+ *   `placed`, or null if there is no such tour; and whether it is certainly the only one.
  */
 export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const gone = new AbortController(); // its signal says that the puzzle is unmounted
@@ -27,10 +31,12 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const { files, ranks, length, blocked, given, givenAt, partOn, cellOf, at, nameOf, isMove, aMove } = game;
   const { empty, state, numberOn, cellWith, missing } = game;
   const steps = record.steps ?? [];
-  let path = game.path;
+  const WRONG = record.unique === false ? "elsewhere in the answer that is known" : "wrong";
+  let path = solve && record.unique === false ? null : game.path; // the cells of the only tour in order
   const counter = counterOf(game), { aim, step } = counter;
   let isPencil = false, wrong = new Set(), hint = null, helped = null;
   let hints = Number(kept?.hints) || 0;
+  const shown = new WeakSet(); // the states that are an answer which was shown
   let last = null; // the cell of the number last placed or chosen
   let typing = null; // the cell, the digits typed there, and the state before
 
@@ -57,13 +63,13 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     thread(isSolved);
     found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
     root.classList.toggle("solved", isSolved);
-    progress.textContent = isSolved ? "Solved!" : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
+    progress.textContent = isSolved ? (shown.has(state()) ? "The answer" : "Solved!") : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
     if (document.activeElement !== entry) entry.value = left.length ? counter.next() : "";
     pencil.setAttribute("aria-pressed", isPencil);
     backward.setAttribute("aria-pressed", counter.isDown());
     undo.disabled = !game.canTravel(-1);
     redo.disabled = !game.canTravel(1);
-    place.hidden = !hint?.number;
+    place.style.visibility = hint?.number ? "" : "hidden"; // its room is kept: nothing moves under a hand
     clock.show();
   }
 
@@ -182,41 +188,65 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   // Check and hint ----------------------------------------------------------------------------------------------------------
 
-  /** Calls `act` with the cells of the tour in order. If they must be found first, says so. */
+  /** Calls `act` with what `look` finds. If this takes time, says so. */
   async function withAnswer(act) {
     typing = null;
-    if (!path) {
-      tell("Looking for the answer.");
-      try {
-        path = (await solve()).map(cellOf);
-      } catch (error) {
-        return tell(error.message);
-      }
+    if (!path) tell("Looking for the answer.");
+    try {
+      let asked, found;
+      do [asked, found] = [state(), await look()]; while (asked !== state()); // the reader went on meanwhile
       if (gone.signal.aborted) return;
+      if (found) act(found);
+      else tell("This puzzle has no solution: take another one.");
+    } catch (error) {
+      return tell(error.message);
     }
-    act(path);
     show();
   }
 
+  /**
+   * Returns the cells of a tour in order, and the reader's numbers that are wrong, as pairs of a cell and its number. Of several
+   * tours, it is one with all of the reader's numbers, and a number is wrong if no tour has it. `isClash` tells that each of the
+   * numbers is in a tour, but no tour has all of them. Returns null if there is no tour.
+   */
+  async function look() {
+    if (path) return { right: path, mistakes: game.mistakes(path) };
+    const numbers = [...state().numbers].sort(([, one], [, other]) => one - other);
+    const pairs = numbers.map(([cell, number]) => [at(cell).map((place) => place + 1), number]);
+    const { tour, isOnly } = await solve([]);
+    if (!tour) return null;
+    if (isOnly) {
+      path = tour.map(cellOf);
+      return look();
+    }
+    const fitting = (await solve(pairs)).tour;
+    if (fitting) return { right: fitting.map(cellOf), mistakes: [] };
+    const mistakes = [];
+    for (const [nth, pair] of pairs.entries()) if (!(await solve([pair])).tour) mistakes.push(numbers[nth]);
+    return { right: tour.map(cellOf), mistakes, isClash: !mistakes.length };
+  }
+
+  const tellClash = () => tell("Each of your numbers is in a solution, but no solution has all of them: take some away.");
+
   const listed = (pairs) => pairs.map(([cell, number]) => `${number} on ${nameOf(cell)}`).join(", ");
 
-  function check(right) {
-    const pairs = game.mistakes(right);
+  function check({ mistakes: pairs, isClash }) {
     wrong = new Set(pairs.map(([cell]) => cell));
     hint = null;
     if (pairs.length && partOn) tell(`${nameOf(pairs[0][0])} is not square ${pairs[0][1]} of the tour that was hidden.`);
-    else if (pairs.length) tell(`${pairs.length === 1 ? "One number is" : `${pairs.length} numbers are`} wrong: ${listed(pairs)}.`);
+    else if (pairs.length) tell(`${pairs.length === 1 ? "One number is" : `${pairs.length} numbers are`} ${WRONG}: ${listed(pairs)}.`);
+    else if (isClash) tellClash();
     else if (!state().numbers.size) tell(`Nothing to check: ${partOn ? "visit a square" : "place a number"} first.`);
     else if (!ended()) tell("No mistake so far.");
   }
 
   /** Explains the next number: the first step whose number is not yet placed. All steps before it are on the board. */
-  function help(right) {
-    const [pair] = game.mistakes(right);
+  function help({ right, mistakes: [pair], isClash }) {
     wrong = new Set(pair ? [pair[0]] : []);
     hint = null;
     if (pair && partOn) tell(`${nameOf(pair[0])} is not square ${pair[1]} of the tour that was hidden: go back to the square before it.`);
-    else if (pair) tell(`${listed([pair])} is wrong: take it away, and what you concluded from it.`);
+    else if (pair) tell(`${listed([pair])} is ${WRONG}: take it away, and what you concluded from it.`);
+    else if (isClash) tellClash();
     else if (missing().length) {
       const step = steps.find(({ number }) => cellWith(number) === undefined), number = step?.number ?? missing()[0], cell = right[number - 1];
       if (helped !== number) hints++;
@@ -227,10 +257,11 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     } else ended();
   }
 
-  function finish(right) {
+  function finish({ right }) {
     change(right.reduce((after, cell, nth) => (given.has(cell) ? after : placed(after, cell, nth + 1)), empty));
+    shown.add(state());
     clock.stop();
-    tell("This is the answer.");
+    tell(path ? "This is the answer." : "This is one of the answers.");
   }
 
   function placeHint() {

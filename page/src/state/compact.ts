@@ -1,0 +1,77 @@
+// Holes and tours in an address, in few characters.
+
+import { cells, isOn, KNIGHT_MOVES, parseSquare, squareName, squares, type Board, type Square } from "../model/board";
+import { isPlain, type Moved } from "../model/moves";
+import { tourOf } from "../model/tour";
+import type { Tour } from "../model/result";
+
+/** The longest value of a tour. Some programs cut longer links. */
+export const LONGEST_TOUR = 8_000; // characters
+
+// Holes: the squares of a board, file by file, are the bits of digits to the base 64 -------------------------------------
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", BITS = 6;
+
+export function writeHoles(board: Board): string {
+  const digits: number[] = Array(Math.ceil(cells(board) / BITS)).fill(0);
+  for (const [file, rank] of board.blocked) {
+    const cell = (file - 1) * board.ranks + rank - 1;
+    digits[Math.floor(cell / BITS)]! |= 1 << cell % BITS;
+  }
+  return digits.map((digit) => DIGITS[digit]).join("");
+}
+
+/** Returns the holes that a text tells of a board of this size, or null if it tells of another one, or is damaged. */
+export function readHoles(text: string, size: Pick<Board, "files" | "ranks">): Square[] | null {
+  const board = { ...size, blocked: [] }, digits = [...text].map((digit) => DIGITS.indexOf(digit));
+  if (digits.length !== Math.ceil(cells(board) / BITS) || digits.includes(-1)) return null;
+  return squares(board).filter((_, cell) => digits[Math.floor(cell / BITS)]! >> cell % BITS & 1);
+}
+
+// Tours: a path of knight's moves is its first square and a digit for each move, a1-05; any other path has its cells ------
+
+const CELL_BASE = 36;
+
+const cellWidth = (board: Board) => (cells(board) - 1).toString(CELL_BASE).length;
+
+/** Returns the tour as a text, or null if it is too long for a link. */
+export function writeTour(tour: Tour): string | null {
+  const text = tour.knights.map((path) => (isPlain(tour) && digitsOf(path)) || cellsOf(path, tour.board)).join(".");
+  return text.length > LONGEST_TOUR ? null : text;
+}
+
+function digitsOf(path: readonly Square[]): string | null {
+  const digits = path.slice(1).map(([file, rank], nth) =>
+    KNIGHT_MOVES.findIndex(([across, up]) => across === file - path[nth]![0] && up === rank - path[nth]![1]));
+  return digits.includes(-1) ? null : `${squareName(path[0]!)}-${digits.join("")}`;
+}
+
+const cellsOf = (path: readonly Square[], board: Board) => path.map(([file, rank]) =>
+  ((file - 1) * board.ranks + rank - 1).toString(CELL_BASE).padStart(cellWidth(board), "0")).join("");
+
+/** Returns the tour that a text tells of a board, or null if it leaves the board, or the text is damaged. */
+export function readTour(text: string, moved: Moved): Tour | null {
+  const knights = text.split(".").map((path) => (path.includes("-") ? ofDigits(path) : ofCells(path, moved.board)));
+  const isThere = text.length <= LONGEST_TOUR && knights.every((path) => path?.length && path.every((square) => isOn(moved.board, square)));
+  return isThere ? tourOf(moved, knights as Square[][]) : null;
+}
+
+function ofDigits(text: string): Square[] | null {
+  const [, name = "", digits = ""] = /^(.*)-([0-7]*)$/.exec(text) ?? [], start = parseSquare(name);
+  if (!start) return null;
+  const path = [start];
+  for (const digit of digits) {
+    const [file, rank] = path.at(-1)!, [across, up] = KNIGHT_MOVES[Number(digit)]!;
+    path.push([file + across, rank + up]);
+  }
+  return path;
+}
+
+function ofCells(text: string, board: Board): Square[] | null {
+  const width = cellWidth(board);
+  if (!/^[0-9a-z]+$/.test(text) || text.length % width) return null;
+  return Array.from({ length: text.length / width }, (_, nth) => {
+    const cell = Number.parseInt(text.slice(nth * width, (nth + 1) * width), CELL_BASE);
+    return [Math.floor(cell / board.ranks) + 1, (cell % board.ranks) + 1] as const;
+  });
+}
