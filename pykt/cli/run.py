@@ -149,10 +149,10 @@ def run(
     code = Printer(printed, prover).print_answers(answers)
     stopped = answers.end is not None and answers.end.status is Status.INTERRUPTED
     if (
-        code in (WRONG, GAVE_UP)
+        (code == WRONG or (code == GAVE_UP and not stopped))
         and isinstance(parse(programs[0]), File)
         and not choose(programs[0]).program.system
-        and not (printed.json or printed.quiet or stopped)
+        and not (printed.json or printed.quiet)
     ):
         say(f"`{_explaining(problem, programs[0])}` says why.")
     raise typer.Exit(code)
