@@ -156,7 +156,7 @@ def draw(
         return
     if isinstance(found, ProofFile):
         if given or move:
-            raise PyktError("A certificate says itself what is marked on its board: leave out --given and --move.")
+            raise PyktError("A certificate contains what is marked on its board: leave out --given and --move.")
         draw_arguments(found, chosen, output)
         return
     if isinstance(found, PuzzleFile):

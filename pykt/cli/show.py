@@ -1,4 +1,4 @@
-"""`pykt show` prints a tour, or the argument of a certificate, as a board."""
+"""`pykt show` prints a tour or puzzles as boards, and the argument of a certificate as a board with sentences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def show(source: GraphFileOptions, animate: options.Animate = False) -> None:
     found = read(source)
     if isinstance(found, ProofFile):
         if animate:
-            raise PyktError("A terminal does not play an argument: leave out --animate, or use `pykt draw` with .html.")
+            raise PyktError(
+                "A certificate can't be animated on a terminal: leave out --animate, or use `pykt draw` with .html."
+            )
         show_arguments(found)
         return
     if isinstance(found, PuzzleFile):

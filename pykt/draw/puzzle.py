@@ -65,7 +65,9 @@ def _solvable(puzzle: Puzzle) -> Solvable:
     piece, where = problem.piece.words, f" {problem.surface.words}".rstrip()
     task = f"Number the squares from 1 to {problem.length} in the order in which {piece} visits them{where}."
     clues = (
-        f" The numbers outside the board are somewhere on their line: {told(problem.clues)}." if problem.clues else ""
+        f" Each number outside the board belongs on one of the squares of its rank or file: {told(problem.clues)}."
+        if problem.clues
+        else ""
     )
     proven = "" if puzzle.unique else " It is not proven that there is only one way."
     return Solvable(

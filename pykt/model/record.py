@@ -16,7 +16,8 @@ from pykt.model.errors import PyktError
 #: The most lists and the most objects of a JSON text. A list takes 60 bytes of memory, an object 200 or more.
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
 
-#: The most squares of a tour that is a part of a larger JSON text. Each square takes one of the lists above.
+#: The most squares of a tour that is a part of a larger JSON text. Each square is a list, so it counts towards
+#: _MOST_LISTS.
 MOST_RECORDED = 3_900_000
 
 _DEEPEST = 100  # levels of nested lists and objects. Ten are enough, and Python's parser fails at a thousand

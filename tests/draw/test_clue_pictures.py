@@ -38,7 +38,10 @@ def test_clues_are_outside_the_board_and_inside_the_picture():
 
 def test_a_page_says_what_clues_are():
     page = puzzle_page([puzzle_of(PROBLEM)])
-    assert "The numbers outside the board are somewhere on their line: 2 on rank 3, 3 on file c" in page
+    assert (
+        "Each number outside the board belongs on one of the squares of its rank or file: 2 on rank 3, 3 on file c"
+        in page
+    )
     assert '"clues"' in page
 
 

@@ -20,11 +20,16 @@ from pykt.theory.reductions import reduction
 #: The largest board, in squares, on which barriers are tried. The checkers refuse larger boards.
 MOST_SQUARES = 40_000
 
+_NOT_PROVEN = {
+    "unique": "a barrier can't exclude a second answer",
+    "optimal": "a barrier can't show that no visit has more squares",
+}
+
 
 def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why a barrier can't prove anything about a problem, or None if it can."""
     if proves != "none":
-        return "a barrier can't exclude a second answer"
+        return _NOT_PROVEN[proves]
     if why := not_of_all_squares(problem):
         return why
     if problem.board.cells > MOST_SQUARES:
@@ -33,7 +38,11 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 
 
 def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate with a small barrier, or a Failure if no barrier is found."""
+    """Return a certificate with a barrier, or a Failure if no barrier is found.
+
+    The barrier has no squares if the board already consists of parts that no move joins. It may also have many squares:
+    for example, all squares of one colour.
+    """
     moves = Demanded(problem)
     if moves.is_barrier(set()):
         return Certificate(proves, problem, "barrier")
@@ -47,8 +56,8 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a search finds, or ().
 
     There are two searches, which count differently how many parts a tour can join. The first search counts as the
-    checkers do. The second search counts as theory/barriers.py does, with more facts about the ends of a tour. So its
-    barrier is used only if it is also a barrier by the checkers' count.
+    checkers do. The second search uses the count of theory/barriers.py, which also knows which squares must be the ends
+    of a tour. So its barrier is used only if it is also a barrier by the checkers' count.
     """
     if len(moves.squares) < 3:
         return ()
@@ -61,7 +70,10 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves that remain possible beside the required moves. ``most_joined`` counts as the checkers do."""
+    """The moves that a tour can make, including the required moves. ``most_joined`` counts as the checkers do.
+
+    At a square with two required moves, no other moves remain.
+    """
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem, possible_moves(problem))

@@ -25,8 +25,10 @@ class _Known(NamedTuple):
 
 def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why no theorem can prove anything about a problem, or None if one may."""
-    if proves != "none":
+    if proves == "unique":
         return "theorems do not exclude a second answer"
+    if proves == "optimal":
+        return "theorems do not say how many squares a visit can have"
     if why := not_of_all_squares(problem):
         return why
     return "the theorems are about boards without blocked squares" if problem.board.blocked else None

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pykt.model.board import Board
 
-_STEPS = 200_000  # squares to visit in the search before it gives up
-_MOST = 1_000  # tours to count
+_STEPS = 200_000  # the most steps of the search: a step tries a square, even one that does not fit, or backtracks
+_MOST = 1_000  # the most tours to count
 _NO_CELL = -1
 
 

@@ -37,7 +37,11 @@ def is_reduced(board: Board) -> bool:
 
 
 def reduced_sheet(tour: Tour, look: Look) -> Sheet:
-    """Draw the tour in blocks. Time is proportional to the number of visits, memory to the number of blocks."""
+    """Draw the tour in blocks.
+
+    Time is proportional to the number of visits and blocked squares. Memory is proportional to the number of blocks and
+    blocked squares.
+    """
     board, theme, one = tour.board, look.theme, len(tour.knights) == 1
     side = max(board.files, board.ranks) / _BLOCKS
     blocks = Board(max(round(board.files / side), 1), max(round(board.ranks / side), 1))
@@ -69,7 +73,11 @@ def _mostly_blocked(board: Board, blocks: Board) -> Region:
 
 
 def _block_of(board: Board, blocks: Board) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
-    """Return for each file the column of blocks, and for each rank the index of the first block in its row."""
+    """Return two arrays whose sum, for the file and the rank of a square, is the index of the block of the square.
+
+    For each file, the first array has the column of blocks. For each rank, the second array has the index of the first
+    block in the row of blocks.
+    """
     column = np.arange(board.files) * blocks.files // board.files
     return column, np.arange(board.ranks) * blocks.ranks // board.ranks * blocks.files
 
@@ -77,8 +85,8 @@ def _block_of(board: Board, blocks: Board) -> tuple[NDArray[np.int_], NDArray[np
 def _block_means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
     """Return the mean value of the visits to each block, and NaN for a block without visits.
 
-    The value of a visit rises from 0 for the first visit of the tour to 1 for the last. For two knights, it is 0 for a
-    visit of the first knight and 1 for a visit of the second.
+    The value of a visit is the number of earlier visits divided by the number of all visits. So it rises from 0 to
+    nearly 1. For two knights, it is 0 for a visit of the first knight and 1 for a visit of the second.
     """
     board = tour.board
     column, row = _block_of(board, blocks)

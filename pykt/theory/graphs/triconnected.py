@@ -1,13 +1,23 @@
-"""Find the split components of a 2-connected graph. They show all pairs of vertices that cut the graph.
+"""Find the split components of a 2-connected graph, and with them all pairs of vertices that cut the graph.
 
-A pair of vertices *cuts* a graph if the graph falls into two or more sides without the pair. Then divide the edges into
-two parts: the edges of one side, and all other edges. Add a *virtual edge* between the two vertices of the pair to both
-parts. In each part, it stands for the other part. Divide these parts in the same way, until no part can be divided. The
-parts that remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two
-vertices), or a 3-connected graph.
+A pair of vertices has *sides*. Remove the pair: each connected part that is left is a side, together with its edges to
+the pair. Each edge between the two vertices of the pair is a side, too. The pair *cuts* the graph if it has two or more
+sides, with two exceptions: it has exactly two sides and one of them is a single edge, or it has exactly three sides and
+each of them is a single edge.
+
+To divide the graph at such a pair, put the edges of one or more sides into one part and all other edges into another,
+so that each part has two edges or more. Add a *virtual edge* between the two vertices of the pair to both parts. In
+each part, it stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts that
+remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two vertices), or
+a 3-connected graph.
 
 For example, the vertices 1 and 3 cut the ring 1-2-3-4. Its split components are the triangles 1-2-3 and 1-3-4, which
-share the virtual edge 1-3.
+share a virtual edge 1-3. If the graph also has an edge 1-3, there is a third component: a bond of this edge and of two
+virtual edges, one for each triangle.
+
+The vertices 2 and 4 cut the ring, too, but no virtual edge joins them. In general, two triangles that share a virtual
+edge belong to the same ring. A pair that cuts the graph is one of two things: the two ends of a virtual edge, or two
+vertices of a ring that are not adjacent on it.
 
 A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, the edges that reach farthest
 back come first. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair is of one of
@@ -16,15 +26,15 @@ two types:
 1. A vertex v and a vertex above v. All edges from the subtree of a child of v to the rest of the graph lead to these
    two vertices.
 2. A vertex a and a vertex b below a. One side is between them in the tree: all its edges to the rest of the graph lead
-   to a and b, and the numbers of its vertices are from a to h. A triple (h, a, b) on a stack says that a, b may turn
-   out to be such a pair.
+   to a and b. All numbers of its vertices are larger than a. Let h be the largest of them. A triple (h, a, b) on a
+   stack says that a and b may turn out to be such a pair.
 
 The search puts each edge that it has followed on another stack. When it finds a pair, the edges of a component are on
 top of this stack.
 
 Source: Hopcroft and Tarjan, Dividing a graph into triconnected components, SIAM Journal on Computing 2 (1973); with the
 corrections of Gutwenger and Mutzel, A linear time implementation of SPQR-trees, Graph Drawing 2000.
-Time: O(vertices + edges), and the sorting of the edges at each vertex.
+Time: O(vertices + edges), and the time to sort the edges at each vertex.
 """
 
 from __future__ import annotations
@@ -63,17 +73,17 @@ def split_components(near: Mapping[int, Collection[int]]) -> list[list[Part]]:
 class _Palm:
     """The tree of a depth-first search, with its vertices numbered from 1 as the second search needs them.
 
-    An edge leaves one of its ends: an edge of the tree leaves the upper one, and any other edge leads back from the
-    lower one to a vertex above. The edges are divided into paths. A path goes down the tree and ends with one edge
-    back.
+    Every edge has a direction. An edge of the tree leads down. Any other edge is a *back edge*, which leads up to an
+    ancestor. The edges are divided into paths. A path goes down the tree and ends with one back edge.
 
     - ``names[v]`` is the name of vertex v in the graph. Vertex 0 is not used.
-    - ``ends`` has the two ends of each edge, first the one that the edge leaves. ``begins`` tells which edges begin a
-      path.
+    - ``ends`` has the two ends of each edge: first the vertex that the edge leaves, then the vertex to which it leads.
+      ``begins`` tells which edges begin a path.
     - ``below[v]`` are the edges that leave v, in order.
-    - ``back[v]`` are the edges that lead back to v. The edge from the largest vertex is last.
-    - ``low[v]`` and ``second[v]`` are the two least vertices to which edges from the subtree of v lead. ``size[v]`` is
-      the number of vertices in this subtree.
+    - ``back[v]`` are the back edges that lead to v. The edge from the largest vertex is last.
+    - ``low[v]`` and ``second[v]`` are the two least vertices above v to which back edges from the subtree of v lead. If
+      they lead to only one, ``second[v]`` is v. For the root, both are the root.
+    - ``size[v]`` is the number of vertices in the subtree of v.
     """
 
     def __init__(self, near: Mapping[int, Collection[int]]) -> None:
@@ -87,7 +97,7 @@ class _Palm:
                 for other in leaving[vertex]
             ]
             down[vertex] = sorted(keyed)
-        number, last = [0] * count, count
+        number, last = [0] * count, count  # last: the largest number that the next subtree can get
         number[0] = 1
         sequence: list[tuple[int, int, bool]] = []  # the edges by the old numbers, and whether each begins a path
         begin = True
@@ -103,7 +113,7 @@ class _Palm:
                     break
             else:
                 stack.pop()
-                last -= 1  # all vertices of the subtree are numbered, and so is this vertex
+                last -= 1  # a subtree of n vertices takes n numbers: one for each vertex that the search leaves
         self.names = [0] * (count + 1)
         self.parent, self.low, self.second = ([0] * (count + 1) for _ in range(3))
         self.size = [0] * (count + 1)
@@ -127,11 +137,10 @@ class _Palm:
     def _depth_first(
         near: Mapping[int, Collection[int]],
     ) -> tuple[list[int], list[int], list[list[int]], list[int], list[int], list[int]]:
-        """Number the vertices from 0 in the order in which a search depth first reaches them.
+        """Number the vertices from 0 in depth-first order.
 
-        Return the names in this order. Also return lists with an entry for each number: the parent, the ends of the
-        edges that leave the vertex, the two least numbers to which edges from its subtree lead, and the size of the
-        subtree.
+        Return the names in this order. Also return lists with an entry for each vertex: its parent, the vertices to
+        which the edges that leave it lead, ``low``, ``second`` and ``size``.
         """
         first = next(iter(near))
         number = {first: 0}
@@ -195,6 +204,7 @@ class _Search:
             self._degree[one] += 1
             self._degree[other] += 1
         self._gone = [False] * len(palm.ends)  # whether an edge is in a component
+        self._place = [0] * len(palm.names)  # the index in below[v] of the edge that the search follows
         self._arc = [-1] * len(palm.names)  # the edge of the tree that leads to a vertex
         for edge, (one, other) in enumerate(palm.ends):
             if one < other:
@@ -202,8 +212,7 @@ class _Search:
 
     def run(self) -> None:
         """Find all split components."""
-        palm, ends, triples = self._palm, self.ends, self._triples
-        place = [0] * len(palm.names)  # how many edges that leave a vertex have been looked at
+        palm, ends, triples, place = self._palm, self.ends, self._triples, self._place
         left = [sum(ends[edge][1] > vertex for edge in edges) for vertex, edges in enumerate(palm.below)]
         path = [1]
         while path:
@@ -211,7 +220,7 @@ class _Search:
             if place[vertex] == len(palm.below[vertex]):
                 path.pop()
                 if path:
-                    self._return(path[-1], place[path[-1]], left)
+                    self._return(path[-1], left)
                     place[path[-1]] += 1
                 continue
             edge = palm.below[vertex][place[vertex]]
@@ -231,7 +240,9 @@ class _Search:
     def _begin(self, low: int, high: int, vertex: int) -> None:
         """Put a triple on the stack for a path that begins at ``vertex`` and ends at ``low``.
 
-        It replaces the triples whose a is larger than ``low``. Its h is ``high``, or the largest h of these triples.
+        The triple replaces the triples above the last _END whose a is larger than ``low``. Its h is the largest of
+        ``high`` and the h of these triples. Its a is ``low``. Its b is that of the triple replaced last, or
+        ``vertex`` if none is.
         """
         triples, last = self._triples, vertex
         most = high
@@ -240,19 +251,19 @@ class _Search:
             most = max(most, h)
         triples.append((most, low, last))
 
-    def _return(self, vertex: int, place: int, left: list[int]) -> None:
-        """Look for pairs after the search has come back to ``vertex`` along the edge at ``place`` in ``below[vertex]``.
+    def _return(self, vertex: int, left: list[int]) -> None:
+        """Look for pairs after the search has come back to ``vertex`` along the edge that it followed last.
 
         ``left[v]`` is the number of edges of the tree that leave v and along which the search has not come back yet.
         """
         palm, triples = self._palm, self._triples
-        begins = palm.begins[palm.below[vertex][place]]
-        child = self.ends[palm.below[vertex][place]][1]
+        edge = palm.below[vertex][self._place[vertex]]
+        begins, child = palm.begins[edge], self.ends[edge][1]
         self._edges.append(self._arc[child])
-        child = self._type_two(vertex, child, place)
+        child = self._type_two(vertex, child)
         low = palm.low[child]
         if palm.second[child] >= vertex > low and (self._parent[vertex] != 1 or left[vertex] > 1):
-            self._type_one(vertex, child, low, place)
+            self._type_one(vertex, child, low)
         left[vertex] -= 1
         if begins:
             while triples.pop() != _END:
@@ -260,11 +271,11 @@ class _Search:
         while triples[-1][1] != vertex and triples[-1][2] != vertex and self._highest(vertex) > triples[-1][0]:
             triples.pop()
 
-    def _type_two(self, vertex: int, child: int, place: int) -> int:
+    def _type_two(self, vertex: int, child: int) -> int:
         """Divide the graph at the pairs of type 2 whose upper vertex is ``vertex``.
 
-        The edge at ``place`` leads to ``child`` at first. Each division replaces the edge by a virtual edge, which may
-        lead to another vertex. Return the vertex to which the last of these edges leads.
+        The search has come back along an edge to ``child``. Each division replaces the edge by a virtual edge, which
+        may lead to another vertex. Return the vertex to which the last of these edges leads.
         """
         palm, triples, edges = self._palm, self._triples, self._edges
         while vertex != 1:
@@ -293,13 +304,13 @@ class _Search:
             if beside >= 0:
                 virtual = self._divide([beside, virtual], vertex, last)
             edges.append(virtual)
-            palm.below[vertex][place] = virtual
+            palm.below[vertex][self._place[vertex]] = virtual
             self._parent[last] = vertex
             self._arc[last] = virtual
             child = last
         return child
 
-    def _type_one(self, vertex: int, child: int, low: int, place: int) -> None:
+    def _type_one(self, vertex: int, child: int, low: int) -> None:
         """Divide the graph at the pair of ``vertex`` and ``low``, which is of type 1."""
         palm, edges = self._palm, self._edges
         inside = range(child, child + palm.size[child])
@@ -311,20 +322,19 @@ class _Search:
             virtual = self._divide([edges.pop(), virtual], vertex, low)
         if low != self._parent[vertex]:
             edges.append(virtual)
-            palm.below[vertex][place] = virtual
+            palm.below[vertex][self._place[vertex]] = virtual
             if self._highest(low) < vertex:
                 palm.back[low].append(virtual)
         else:
             virtual = self._divide([self._arc[vertex], virtual], low, vertex)
-            above = palm.below[low]
-            above[above.index(self._arc[vertex])] = virtual
+            palm.below[low][self._place[low]] = virtual
             palm.begins[virtual] = palm.begins[self._arc[vertex]]
             self._arc[vertex] = virtual
 
     def _divide(self, component: list[int], one: int, other: int) -> int:
         """Make a component of some edges and a new virtual edge from ``one`` to ``other``. Return the virtual edge.
 
-        The virtual edge takes the place of the other edges in the rest of the graph.
+        In the rest of the graph, the virtual edge replaces the edges of the component.
         """
         virtual = len(self.ends)
         for edge in component:

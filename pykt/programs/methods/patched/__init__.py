@@ -1,17 +1,21 @@
 """Find a tour of one knight on a very large board, also with blocked squares: join the cycles of a 2-factor.
 
 1. A maximum matching gives every square two moves (pykt/theory/graphs). Such a choice of moves is a *2-factor*. If the
-   board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves. For pieces
-   whose moves may keep the colour, a cycle of the 2-factor may also be one move there and back.
+   board has no 2-factor, it has no tour. In this case the outcome usually names squares that need more moves than their
+   neighbours can take part in. For pieces whose moves may keep the colour, a cycle of the 2-factor may also consist of
+   only two squares, with the move between them used twice.
 2. The moves of the 2-factor form cycles. Exchanges of two moves for two other moves join nearly all of these cycles.
-3. Around each remaining cycle a *window* is opened: a rectangular part of the board. Clingo chooses the moves in the
-   window again, so that all cycles that pass through the window become one (patched.lp in asp/parts/). The rest of each
-   cycle, outside the window, counts as a single path. So the time depends only on the size of the window, however
-   large the board is.
+3. If several cycles remain, a *window* is opened around each of them except the largest. For a knight on a plane, a
+   window is a rectangular part of the board. For other pieces or surfaces, it consists of the squares that the fewest
+   moves reach from a square of the cycle. Clingo chooses the moves in the window again, so that all cycles that pass
+   through the window become one (patched.lp in asp/parts/). Each path between two squares of the window that runs
+   outside becomes a single vertex. So clingo's time for a window depends only on the window, however large the board
+   is. If a window overlaps one that has just been changed, its cycle has to wait for the next round.
 
 If windows do not help, larger windows are tried, and finally the whole board is the window. So small boards are always
-decided. For larger boards there are three proofs that no tour exists: the board has no 2-factor; removing some squares
-leaves too many separate parts; or no tour can pass through a window, whatever happens outside (asp/parts/window.lp).
+decided: if clingo then exhausts the search, no tour exists. Three other proofs are possible on larger boards, too: the
+board has no 2-factor; removing some squares leaves too many separate parts; or no tour can pass through a window,
+whatever happens outside (asp/parts/window.lp).
 
 graph.py turns a problem into a graph, refuting.py has the proofs, and windows.py calls clingo for windows.
 
@@ -41,8 +45,9 @@ from pykt.theory.existence import no_answer
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.matching import Mates
 
-_REACH, _GROWTH = 4, 1.5  # the files and ranks from the middle of a first window to its edge, and their growth factor
-_FARTHEST = 9  # the most files and ranks from middle to edge in the first attempt; doubled in each further attempt
+_REACH = 4  # how many squares the first windows reach from their middle in each direction
+_GROWTH = 1.5  # the factor by which this reach grows when windows do not help
+_FARTHEST = 9  # the largest reach in the first attempt; doubled in each further attempt
 _CONFLICTS = 2_000  # the most conflicts for a window in the first attempt; four times as many in each further attempt
 
 
@@ -63,8 +68,8 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
-    # The facts of the graph say all about moves, blocked squares and demands. So clingo needs no further files. For a
-    # bare board, none are added.
+    # The facts of the graph say all about moves, blocked squares and demands. asp.question would add files for these
+    # conditions of the problem. So it gets a problem without conditions.
     bare = Problem(problem.kind, Board(problem.board.files, problem.board.ranks))
     return Question(problem, search, asp.question(bare, program, search))
 
@@ -78,9 +83,10 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
     """Yield one tour. Each attempt begins with another 2-factor, and allows larger windows and more conflicts.
 
-    On a board without blocked squares the squares are matched in the order of the board, because then hardly any square
-    stays unmatched. On a board with blocked squares this order would leave many unmatched squares together at one side,
-    where exchanges can't be made. So there the order is random.
+    The matching takes the squares of a board without blocked squares in the order of the board, because then its greedy
+    start leaves hardly any square unmatched. On a board with blocked squares, this order would leave many unmatched
+    squares together at one side, where exchanges can't be made. So there the order is random. It is also random with a
+    seed, and in each attempt after the first, so that this attempt begins with another 2-factor.
     """
     asp.check(question.clingo)
     problem, seed = question.problem, question.search.seed
@@ -134,14 +140,16 @@ def _join_cycles(
 
 
 def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reach: int, conflicts: int) -> str | None:
-    """Open windows that do not overlap around all cycles except the largest. Return why there is no tour, or None.
+    """Open a window around each cycle except the largest. Return why there is no tour, or None.
+
+    Skip a window that overlaps one already changed in this round.
 
     All windows of a round begin with the same cycles. So a cycle that is joined in one window may be divided in another
     window. But then it is divided into large cycles, which exchanges join again.
     """
     graph, places, changed = windows.graph, places_on_cycles(factor), set[int]()
     for cycle in sorted(factor.components, key=len)[:-1]:
-        # A required move off the board may be a cycle by itself, if moves may keep the colour.
+        # The two added vertices of a required move can form a cycle by themselves if moves may keep the colour.
         window = graph.window(chance.choice([vertex for vertex in cycle if vertex < graph.cells] or cycle), reach)
         if not changed.isdisjoint(window):
             continue

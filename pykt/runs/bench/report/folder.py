@@ -36,7 +36,7 @@ def check(folder: Path) -> None:
 def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, str]]:
     """Write the files of a report, and delete files that only an older report had.
 
-    If the folder has a file of the same name that pykt did not write, rename that file first. Return the old and the
+    If a file of the report would replace a file that pykt did not write, rename that file first. Return the old and the
     new name of each renamed file.
     """
     assert all(map(_OURS.fullmatch, contents)), contents.keys()

@@ -108,7 +108,10 @@ class Report:
         return plots(self.evaluation)
 
     def record(self) -> dict[str, object]:
-        """Return all numbers as values to write as JSON."""
+        """Return the report as values to write as JSON: all numbers, and the notes and the method as text.
+
+        Leave out the table of all runs.
+        """
         evaluation = self.evaluation
         return {
             "set": evaluation.instance_set.name,
@@ -158,8 +161,8 @@ class Report:
     def save(self, folder: Path) -> Path:
         """Write the report into a folder, over any older report, and return the path of its page.
 
-        If the folder has a file of the same name that pykt did not write, that file is renamed first. Raises PyktError
-        if the files can't be written.
+        If a file of the report would replace a file that pykt did not write, rename that file first. Raise PyktError if
+        the files can't be written.
         """
         self.write(folder)
         return folder / place.PAGE
@@ -208,12 +211,12 @@ def _section(make: Callable[[Evaluation], Table], explained: Mapping[str, str], 
 
 
 def _numbers(table: Table) -> set[str]:
-    """Return the names of the columns that have only numbers."""
+    """Return the names of the columns that have only numbers, or numbers and empty cells."""
     return {column.name for column in table.shown() if is_number(table, column)}
 
 
 def _data(table: Table) -> Markup:
-    """Return a table as JSON for the script of the page: a list of distinct cells, and rows that number these cells.
+    """Return a table as JSON for the script of the page: a list of distinct cells, and rows of indexes into this list.
 
     A cell is a text, or a list: the text, a number to sort by (or null), and a 1 if the cell is alarming.
     """
