@@ -377,6 +377,19 @@ def test_a_first_line_with_the_numbers_of_vertices_and_edges_is_refused_and_no_o
     assert read(f"4 5\n{edges}5 2\n").board.cells == 5  # 5 is a vertex of another edge, too
     assert read(f"3 5\n{edges}").board.cells == 5  # 4 is above 3
     assert read(f"4 6\n{edges}").board.cells == 5  # five edges follow, not six
+    for wrong in ("4 4\na b\nb c\nc d\nd a\n", "4 4\n0 1\n1 2\n2 3\n3 0\n", "5\n0 1\n1 2\n2 3\n3 4\n4 0\n"):
+        with pytest.raises(PyktError, match="Line 1, column 1: the line has the numbers of vertices and edges"):
+            read(wrong)
+    assert read("4 4\n1 2\n2 3\n3 4\n4 1\n").board.cells == 4  # a loop, which is left out
+    assert read("9\na b\nb c\nc a\n").board.cells == 4
+
+
+def test_neighbours_of_each_vertex_and_a_matrix_are_no_list_of_edges() -> None:
+    with pytest.raises(PyktError, match="some lines have two names and others three"):
+        read("0 1 4\n1 2\n2 3\n3 4\n4\n")
+    with pytest.raises(PyktError, match="the text may be a matrix"):
+        read("0 1 1\n1 0 1\n1 1 0\n")
+    assert read("0 1 0.5\n1 2 7\n2 0 1\n").board.cells == 3
 
 
 # Sizes -----------------------------------------------------------------------------------------------------------

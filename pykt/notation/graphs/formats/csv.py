@@ -10,11 +10,10 @@ blank. A name with this sign in it is in quotes, and a quotation mark in such a 
 name is a vertex, which need not have edges. Lines that begin with # or % are comments.
 
 The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``. It is also one
-if it is text, and all names on other lines are numbers. A first line with the numbers of vertices and edges is refused
-if there are more edges than vertices; otherwise it can't be told from an edge. A column ``directed`` (true or false) or
-``type`` (Directed or Undirected) says whether the edges have a direction; all edges must be alike. Other columns with a
-head are ignored. Without a header, a third column is ignored if it is a weight, or data in braces as networkx writes
-them.
+if it is text, and all names on other lines are numbers. A first line that fits the numbers of vertices and edges is
+refused. A column ``directed`` (true or false) or ``type`` (Directed or Undirected) says whether the edges have a
+direction; all edges must be alike. Other columns with a head are ignored. Without a header, a third column is ignored
+if it is a weight, or data in braces as networkx writes them.
 """
 
 from __future__ import annotations
@@ -51,12 +50,14 @@ class _Lines:
 
     ``line`` is the last line that was read, and ``number`` its number, for messages. ``first`` is the number of the
     first line. ``header`` has u and v if this line was taken for a header of these two names, although it may be an
-    edge between vertices u and v.
+    edge between vertices u and v. ``widths`` has the numbers of names on lines, where 3 stands for more, too.
     """
 
     def __init__(self, text: str) -> None:
         self.text, self.number, self.line = text, 1, ""
         self.header: set[str] = set()
+        self.widths: set[int] = set()
+        self.has_header = False
         first = next(iter(self), "")
         self.first = self.number
         plain = _IN_QUOTES.sub("", first)
@@ -163,10 +164,12 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile:
         if columns is None:
             columns = _Columns.of_header(fields)
             if columns:
+                lines.has_header = True
                 lines.header = {*fields} if {*fields} == {"u", "v"} else set()
                 continue
             columns = _Columns()
         names = columns.ends(fields)
+        lines.widths.add(min(len(fields), 3))
         for name in names:
             if name not in vertices:
                 _check(name, fields.index(name) if name in fields else columns.one, len(vertices))
@@ -179,7 +182,7 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile:
         raise _WrongError(0, "the text has no edges: write one on each line, such as 1,2.")
     if len(edges) > MOST_EDGES:
         raise _WrongError(0, f"the graph has more than {MOST_EDGES:,} edges: give fewer.")
-    _check_counts(list(vertices), edges, lines.first, columns)
+    _check_first(lines, list(vertices), edges)
     return GraphFile(of_names(*_without_header(list(vertices), edges), directed=bool(directed)))
 
 
@@ -191,27 +194,39 @@ def _check(name: str, field: int, before: int) -> None:
         raise _WrongError(field, f"the graph has more than {MOST_VERTICES:,} vertices: give fewer.")
 
 
-def _check_counts(names: list[str], edges: list[tuple[int, int]], line: int, columns: _Columns | None) -> None:
-    """Raise MisreadError if the first edge, on a given line, must be ``n m``: the numbers of vertices and of edges.
+def _check_first(lines: _Lines, names: list[str], edges: list[tuple[int, int]]) -> None:
+    """Raise MisreadError if a text without a header is no list of edges.
 
-    This is so if m edges follow, m is above n, and all ends of these edges are numbers up to n.
+    It may begin with the numbers of vertices and edges, be a matrix, or list the neighbours of each vertex. As an edge,
+    a line of numbers would add a vertex that no tour can visit. The line is n or ``n m`` if it fits the other lines: m
+    edges, between n vertices, or between numbers up to n where n is below m.
     """
-    if (
-        (columns and columns.has_header)
-        or len(edges) < 3
-        or edges[0] != (1, 2)
-        or names[1] != str(len(edges) - 1)
-        or not all(map(is_whole, names))
-    ):
+    what = ""
+    if lines.has_header:
         return
-    most = int(names[0])
-    if (
-        most < len(edges) - 1
-        and all(int(name) <= most for name in names[2:])
-        and all(2 not in one for one in edges[1:])
-    ):
+    if lines.sign == " " and {2, 3} <= lines.widths:
+        what = "some lines have two names and others three, as if they listed neighbours: write one edge on each line."
+    elif lines.widths == {3} and len(edges) == 3 and {*names} <= {"0", "1"}:
+        what = "the text may be a matrix: write one edge on each line."
+    elif len(edges) > 1 and _is_counts(names, edges):
         what = "the line has the numbers of vertices and edges: leave it out, or write it behind #."
-        raise MisreadError(line, 1, what)
+    if what:
+        raise MisreadError(lines.first, 1, what)
+
+
+def _is_counts(names: list[str], edges: list[tuple[int, int]]) -> bool:
+    """Tell whether the first line, which has the first name and perhaps the second, counts vertices and edges."""
+    alone = 1 not in edges[0]
+    rest = edges if alone else edges[1:]
+    others = {end for edge in rest for end in edge}
+    counts = names[0] if alone else names[edges[0][1] - 1]
+    if not is_whole(names[0]) or (1 if alone else edges[0][1]) in others:
+        return False
+    if alone:
+        return int(names[0]) == len(others)
+    most = int(names[0])
+    numbers = most < len(rest) and all(is_whole(names[end - 1]) and int(names[end - 1]) <= most for end in others)
+    return counts == str(len(rest)) and (numbers or len(others) == most)
 
 
 def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[list[str], list[tuple[int, int]]]:
