@@ -144,6 +144,15 @@ def test_distances_with_required_moves_are_a_graph_without_them(script):
     assert solve(problem, f"{script(PYTHON + SEARCH + READERS['tsp'])} {{tsp}}").status == "found"
 
 
+@pytest.mark.parametrize("printed", ["1 2 3 4", "1\n2\n3\n4", "[1, 2, 3, 4, 1]"])
+def test_a_reader_of_json_prints_the_numbers_of_vertices(printed, script):
+    problem = Problem.closed(graph=[("a", "b"), ("b", "c c"), ("c c", "d"), ("d", "a")])
+    found = solve(problem, f"{script(PYTHON + f'print({printed!r})')} {{json}}")
+    assert (found.status, found.tour.vertices) == ("found", ["a", "b", "c c", "d"])
+    wrong = solve(problem, f"{script(PYTHON + 'print(1, 3, 2, 4)')} {{json}}")
+    assert (wrong.status, [fault.name for fault in wrong.faults]) == ("refused", ["jump", "jump"])
+
+
 @pytest.mark.parametrize("format_", ["hcp", "tsp"])
 def test_a_tour_over_an_edge_that_does_not_exist_is_refused(format_, script):
     problem = Problem.closed(graph=[("a", "b"), ("b", "c c"), ("c c", "d"), ("d", "a"), ("a", "c c")])

@@ -29,7 +29,7 @@ from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
 from pykt.process.messages import Bulk
 from pykt.process.sandbox import NICE
-from pykt.programs.exporting import FORMATS, cnf, hcp, opb, tsp, writer
+from pykt.programs.exporting import FORMATS, cnf, hcp, json, opb, tsp, writer
 from pykt.programs.user import ASKED_OF_GRAPHS
 from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, PROOF, Command, readable
 from pykt.programs.user.limits import sentence
@@ -47,7 +47,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
 
 #: Folders into which the sandbox puts files of its own. If ``reads`` named one of them, it would hide these files.
 _HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
-_READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path}
+_READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path, "json": json.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
