@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, mover, names, show_ends
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, members, mover, names, show_ends
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
@@ -77,7 +77,7 @@ def barrier_reasoning(certificate: Certificate) -> Reasoning:
         _take_away(script, problem, near, division)
     _count_parts(script, problem, near, division)
     script.argue(*_sentences(problem, near, division))
-    script.legend = [*_legend(division, problem.surface.nouns), *script.legend]
+    script.legend = [*_legend(division, problem), *script.legend]
     return script.reasoning()
 
 
@@ -123,9 +123,11 @@ def _numbered(labels: tuple[str, ...]) -> str:
     return f"Part {labels[0]} is" if len(labels) == 1 else f"Parts {labels[0]} to {labels[-1]} are"
 
 
-def _legend(division: Division, nouns: Nouns) -> Iterator[tuple[Kind, int, str]]:
+def _legend(division: Division, problem: Problem) -> Iterator[tuple[Kind, int, str]]:
+    nouns = problem.surface.nouns
     if division.removed:
-        yield "gone", 0, counted(len(division.removed), f"marked {nouns.square}") + ", taken away"
+        which = members(problem.board, division.removed)
+        yield "gone", 0, f"{counted(len(division.removed), f'marked {nouns.square}')}, taken away{which}"
     if division.lone:
         yield "lone", 0, f"{counted(len(division.lone), 'part')} of one {nouns.square}"
     several = division.parts[: len(division.parts) - len(division.lone)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from pykt.draw.why.forced import Conflict, Edge, Forced, Wave
-from pykt.draw.why.reasoning import Mark, Reasoning, Script, mover, names, show_ends
+from pykt.draw.why.reasoning import Mark, Reasoning, Script, members, mover, names, show_ends
 from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate
@@ -49,7 +49,10 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
         _conclude(script, forced, certificate)
     if conflict or tried:
         sets = [mark.squares for mark in script.marks if mark.kind == "set"]
-        script.legend += [("set", 0, f"the {counted(len(squares), nouns.square)} of A") for squares in sets]
+        script.legend += [
+            ("set", 0, f"the {counted(len(squares), nouns.square)} of A{members(problem.board, squares)}")
+            for squares in sets
+        ]
     return script.reasoning()
 
 
@@ -165,7 +168,9 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None
         script.show(Mark("set", squares, labels=(letter,), nth=nth))
         script.show(Mark("way", moves=moves, nth=nth), once=not stays)
         script.say(_leave(problem, squares, letter, moves))
-        script.legend.append(("set", nth, f"the set {letter}: {counted(len(squares), nouns.square)}"))
+        script.legend.append(
+            ("set", nth, f"the set {letter}: {counted(len(squares), nouns.square)}{members(problem.board, squares)}")
+        )
         if stays:
             script.legend.append(("way", nth, f"{nouns.moves} out of {letter}"))
     more = len(certificate.sets) - len(chosen)

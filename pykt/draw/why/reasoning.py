@@ -143,6 +143,11 @@ def names(board: Board, squares: Iterable[Square], most: int = 6) -> str:
     return listed([square_name(board, square) for square in squares], most)
 
 
+def members(board: Board, squares: Iterable[Square]) -> str:
+    """Return a colon and the names of the vertices of a graph, or "" on a board, whose picture shows the squares."""
+    return f": {names(board, squares)}" if board.surface.is_graph else ""
+
+
 def named_moves(board: Board, moves: Sequence[Move], most: int) -> list[str]:
     """Return the names of the first ``most`` moves, and the number of the others."""
     texts = [f"{square_name(board, one)}-{square_name(board, other)}" for one, other in moves[:most]]
