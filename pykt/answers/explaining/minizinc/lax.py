@@ -304,7 +304,7 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 class _Guard:
     """A constraint that forbids some wrong step: it accepts a right tour, but not this tour with the step.
 
-    The *answer's step* is the wrong step that is to be explained. ``reaches`` is true if the constraint forbids a wrong
+    The *answer's step* is the wrong step to explain. ``reaches`` is true if the constraint forbids a wrong
     step at the place of the answer's step. It is false if the constraint accepts all wrong steps tried at this place,
     but forbids all tried at another place. Otherwise it is None. ``depends_on_place`` is true if the constraint
     forbids, at some place, a step in the direction of the answer's step.
