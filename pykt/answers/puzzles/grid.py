@@ -1,9 +1,9 @@
 """Sets of squares as bits of a number, and a position in a puzzle as the numbers placed so far.
 
 In this package a *time* is a number in the puzzle, counted from 0. A set of squares is an integer with one bit for each
-square. Each rank has some bits more than the board has files: as many as the piece's longest leap, two for the knight.
-A move over the side of the board leads to one of these extra bits. So on a plane board a move shifts all squares by the
-same number of bits.
+square. After the bits of its squares, each rank has extra bits, as many as the longest leap is long: two for the
+knight. A move over the side of the board leads to one of these extra bits. So on a plane board a move shifts all
+squares by the same number of bits.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def named(board: Board) -> tuple[set[str], set[tuple[str, ...]]]:
 
 
 def is_all_numbers(board: Board) -> bool:
-    return all(re.fullmatch(r"0|-?[1-9][0-9]*", name) for name in board.surface.names)  # type: ignore[attr-defined]
+    return all(re.fullmatch(r"0|-?[1-9][0-9]*", name) for name in board.surface.names)
 
 
 def refusal(text: str, name: str | None = None) -> str:
@@ -116,7 +116,7 @@ def test_names_are_read_back(name: str, board: Board) -> None:
 @given(board=boards(directed=True))
 def test_directions_are_read_back(name: str, board: Board) -> None:
     found = read(write(board, name), name).board
-    assert found == board or not board.surface.edges  # type: ignore[attr-defined]  # csv says directions only of edges
+    assert found == board or not board.surface.edges  # csv says directions only of edges
     assert found.cells == board.cells
 
 
@@ -131,7 +131,7 @@ def test_directions_with_names_are_read_back(name: str, board: Board) -> None:
 @claim
 @given(board=boards(), data=st.data())
 def test_fixed_edges_are_read_back(name: str, board: Board, data: st.DataObject) -> None:
-    edges = board.surface.edges  # type: ignore[attr-defined]
+    edges = board.surface.edges
     some = data.draw(st.lists(st.sampled_from(edges), unique=True)) if edges else []
     moves = tuple((Square(one, 1), Square(other, 1)) for one, other in some)
     assert read(write(board, name, moves)).moves == moves
@@ -206,14 +206,14 @@ def test_fixed_edges_of_tsplib_are_moves_of_a_closed_tour() -> None:
 
 
 def test_vertices_have_the_order_of_the_text_and_numbers_their_own() -> None:
-    assert read("b,a\na,c\n").board.surface.names == ("b", "a", "c")  # type: ignore[attr-defined]
-    assert read("30 4\n4 -1\n").board.surface.names == ("-1", "4", "30")  # type: ignore[attr-defined]
+    assert read("b,a\na,c\n").board.surface.names == ("b", "a", "c")
+    assert read("30 4\n4 -1\n").board.surface.names == ("-1", "4", "30")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_isolated_vertices_stay(name: str) -> None:
     board = Board.of_graph(Graph.of([(2, 4), (4, 2), (4, 4)], range(1, 7)))
-    assert board.surface.edges == ((2, 4),)  # type: ignore[attr-defined]
+    assert board.surface.edges == ((2, 4),)
     assert read(write(board, name)).board == board
 
 

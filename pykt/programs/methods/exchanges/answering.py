@@ -46,7 +46,7 @@ def warm() -> None:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: as many as can be found until a limit), then an Outcome.
+    """Yield ``search.wanted`` different tours, then an Outcome. If that number is 0, search until a limit.
 
     Raise EngineError if numba is not installed.
     """
