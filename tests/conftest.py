@@ -60,8 +60,19 @@ def pytest_runtest_teardown(item, nextitem):
                 launcher.renew()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Where MiniZinc is missing, skip the tests with the mark `minizinc`, or with a MiniZinc program as a parameter."""
+    """Leave most cases of a test with the mark `sample` to the soak; skip what needs MiniZinc where it is missing."""
+    cases = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("sample") and not item.get_closest_marker("soak"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for each in cases.values():
+        (number,) = each[0].get_closest_marker("sample").args
+        kept = {round(position * (len(each) - 1) / (number - 1)) for position in range(number)}
+        for place, item in enumerate(each):
+            if place not in kept:
+                item.add_marker(pytest.mark.soak)
     if shutil.which("minizinc"):
         return
     for item in items:

@@ -154,6 +154,7 @@ move((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
 """
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("text", "problem", "words", "line"),
     [
@@ -216,6 +217,7 @@ def test_only_a_rule_that_starts_from_several_squares_is_told_to_do_so(reach, li
     assert words in errors[1].text
 
 
+@pytest.mark.soak
 def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_that_it_chooses(program):
     file = program(TIMED + ":- pos(T,X,Y), pos(T+1,A,B), |X-A| * |Y-B| != 2.\n:- not pos(1,2,1).\n")
     problem = pykt.Problem.open("3x4")
@@ -293,6 +295,7 @@ def test_a_right_encoding_that_is_slow_is_told_of_no_mistake(tmp_path, text, pro
     assert {remark.kind for remark in explanation.remarks} <= {"representation", "unfinished", "growth"}
 
 
+@pytest.mark.soak
 def test_a_grounding_without_end_is_the_fault_of_the_rule_that_counts_on(program):
     text = STEPWISE.replace("T < 12", "T > 0") + "step(1,2). step(-1,-2).\n"
     question = asp.question(pykt.Problem.open("3x4", "1/1"), choose(program(text)), Search())
@@ -302,6 +305,7 @@ def test_a_grounding_without_end_is_the_fault_of_the_rule_that_counts_on(program
     assert remark.text.endswith("makes atoms without end: T has no bound")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("old", "new", "line", "numbers"), [("1..R)", "0..R-1)", 1, "0 to 3"), ("1..F*R", "1..9", 2, "1 to 9")]
 )
@@ -356,6 +360,7 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
     assert not any(re.search("each step is|every square|only once|one cycle", text) for text in said), said
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
@@ -408,6 +413,7 @@ def test_a_line_that_does_more_or_less_than_it_seems_is_named(name, problem, lin
     assert any(one.line == line and said in one.text for one in found), found
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
@@ -421,6 +427,7 @@ def test_of_what_is_grounded_later_nothing_is_said(name, problem):
     assert (str(result.status), result.remarks) == ("found", ())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "line", "said"),
     [
@@ -490,6 +497,7 @@ def test_of_a_rule_that_nothing_uses_the_missing_constraint_is_told_and_no_table
     assert (one.line, f"add `{constraint}`" in one.advice) == (7, True), one
 
 
+@pytest.mark.soak
 def test_a_change_that_is_right_on_one_board_by_chance_is_not_advised(tmp_path):
     (tmp_path / "mine.lp").write_text(
         "cell(1..F,1..R) :- files(F), ranks(R).\n"
@@ -518,6 +526,7 @@ def test_a_change_after_which_the_program_still_takes_its_wrong_answer_is_not_ad
     assert not any("} 2 :-" in one.advice for one in found), found
 
 
+@pytest.mark.soak
 def test_a_table_of_all_moves_and_other_steps_is_named(tmp_path):
     (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "<=").replace("THERE", "A,B"))
     (one,) = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
@@ -592,6 +601,7 @@ def test_the_rule_that_numbers_most_squares_is_the_one_that_is_named(name, line)
     assert [one.line for one in remarks if one.kind == "representation"] == [line]
 
 
+@pytest.mark.soak
 def test_a_slip_with_which_all_is_right_is_said_without_what_follows_from_it():
     file = Path(__file__).parents[1] / "predicted/asp/aj_tiles.lp"
     assert [one.line for one in pykt.explain("4x5", file).remarks] == [10]

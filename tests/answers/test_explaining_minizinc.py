@@ -85,6 +85,7 @@ solve :: int_search([if j = 1 then x[i] else y[i] endif | i in index_set(x), j i
 NOT_KEPT = "its answer is a tour, but breaks a condition: it ends at 3/4, not at 2/1"
 
 
+@pytest.mark.soak
 def test_a_condition_that_a_model_does_not_keep_is_named_and_no_line_is_blamed(tried, tmp_path, monkeypatch):
     trial = tried("3x4", OPEN)
     (remark,) = pykt.explain("3x4", tmp_path / "mine.mzn", start="1/1", end="2/1").remarks
@@ -176,6 +177,7 @@ SLIPS = {
 }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", SLIPS)
 def test_a_slip_is_named_at_its_line(name, tmp_path):
     text, line, words = SLIPS[name]
@@ -208,6 +210,7 @@ solve :: int_search(path, first_fail, indomain_min) satisfy;
     assert (remark.line, remark.advice) == (2, "add `constraint path[37] = path[1]`")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     "circuit", ["circuit(tour)", "subcircuit(tour)", "circuit([tour[i] | i in 1..n*n])", "hamilton(tour)"]
 )
@@ -226,6 +229,7 @@ array[1..36] of set of int: near = [{t | t in 1..36 where abs(((s-1) mod 6 - (t-
 """
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("rest", "advice"),
     [
@@ -277,6 +281,7 @@ def test_next_squares_are_recognised_without_a_telling_name(right, wrong, lines,
     assert all(said in remark.text for remark in errors)
 
 
+@pytest.mark.soak
 def test_a_circuit_of_the_squares_alone_is_too_much_for_an_open_tour():
     file = Path(__file__).parents[1] / "predicted/minizinc/graph_view.mzn"
     (remark,) = pykt.explain(pykt.Problem.open("4x5"), file).remarks
@@ -284,6 +289,7 @@ def test_a_circuit_of_the_squares_alone_is_too_much_for_an_open_tour():
     assert "asks for a closed tour" in remark.text
 
 
+@pytest.mark.soak
 def test_a_remark_is_about_all_lines_of_a_constraint():
     file = Path(__file__).parents[1] / "predicted/minizinc/kon_skoczek.mzn"
     (remark,) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
@@ -291,6 +297,7 @@ def test_a_remark_is_about_all_lines_of_a_constraint():
     assert [line[:8].strip(" |") for line in quoted(remark, str(file))] == ["14", "", "15", "16"]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("start", "first"),
     [
@@ -327,6 +334,7 @@ solve satisfy;
     assert (str(result.status), result.reason) == ("found", None)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "line", "said"),
     [
@@ -340,12 +348,14 @@ def test_a_constraint_that_asks_too_little_is_named(name, line, said):
     assert any(one.line == line and said in one.text for one in found), found
 
 
+@pytest.mark.soak
 def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
     file = Path(__file__).parents[1] / "predicted/minizinc/d_caminho.mzn"
     found = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
     assert any((one.line, one.lines) == (12, 2) for one in found), found
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "board", "line", "said"),
     [
@@ -434,12 +444,14 @@ def test_a_constraint_that_fixes_a_square_is_not_blamed_for_a_wrong_step():
     assert lines == [21, 11, 12]
 
 
+@pytest.mark.soak
 def test_of_a_wrong_start_the_number_that_is_computed_from_it_is_named():
     file = Path(__file__).parents[1] / "predicted/minizinc/p_depot.mzn"
     lines = [one.line for one in pykt.explain(pykt.Problem.open("5x5", "1/3"), file).remarks]
     assert lines == [25, 12]
 
 
+@pytest.mark.soak
 def test_squares_are_counted_from_the_number_from_which_all_steps_are_moves():
     file = Path(__file__).parents[1] / "predicted/minizinc/aa_holes.mzn"
     board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1)}))
@@ -469,6 +481,7 @@ def test_a_syntax_error_says_what_minizinc_has_not(name, line, advice):
     assert (one.line, one.advice) == (line, advice)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "blocked", "start", "said"),
     [
@@ -502,12 +515,14 @@ def test_a_step_is_not_said_to_be_missing_where_a_constraint_asks_for_a_wrong_on
     assert (first.line, first.text) == (25, "`constraint last in nb[1]` and line 21 leave none of the known tours")
 
 
+@pytest.mark.soak
 def test_an_open_tour_by_successors_is_told_to_take_a_node_off_the_board():
     file = Path(__file__).parents[1] / "predicted/minizinc/ai_cavalier.mzn"
     first, *_ = pykt.explain("5x5", file).remarks
     assert first.advice.startswith("give suivant one more element, for a node off the board"), first
 
 
+@pytest.mark.soak
 def test_a_range_is_not_blamed_if_all_its_values_are_squares():
     remarks = pykt.explain("5x5", Path(__file__).parents[1] / "predicted/minizinc/al_bits.mzn").remarks
     assert not any(one.kind == "range" for one in remarks), remarks

@@ -103,6 +103,7 @@ def test_a_start_that_stands_in_the_text_is_named(tmp_path):
     assert "with 3/4 in this place the program" in remark.advice
 
 
+@pytest.mark.soak
 def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
     text = (Path(__file__).parents[1] / "predicted/prolog/s21_warnsdorff.pl").read_text()
     text = text.replace("setof(R, exit(Size, Q, Path, R), Rs)", "setof(R, S^exit(Size, Q, Path, S, R), Rs)")
@@ -112,6 +113,7 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
     assert any(one.line == 18 and "fails where it finds nothing" in one.text for one in found), found
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
@@ -214,12 +216,14 @@ def test_a_mistake_that_prolog_accepts_is_named_at_its_line(name, problem, line,
     assert any(one.line == line and said in one.text for one in found), found
 
 
+@pytest.mark.soak
 def test_no_change_is_advised_with_which_a_test_would_compare_nothing():
     file = Path(__file__).parents[1] / "predicted/prolog/d_s09.pl"
     advice = [one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks]
     assert advice == ["without `X/Y @< V/W` the program finds a tour"]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "line", "advice", "never"),
     [
@@ -269,6 +273,7 @@ step(N, X/Y, P, A/B) :-
 """
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     "shown",
     [
@@ -297,6 +302,7 @@ step(1,2). step(2,1). step(-1,2). step(-2,1). step(1,-2). step(2,-1). step(-1,-2
 """
 
 
+@pytest.mark.soak
 def test_a_constraint_on_numbers_that_are_known_is_not_said_to_fail_before_any_is_chosen(tmp_path):
     (tmp_path / "mine.pl").write_text(WALKED)
     found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
@@ -349,6 +355,7 @@ def test_a_test_of_the_last_move_that_is_wrong_is_not_called_missing(tmp_path):
     assert any("the goals of this clause, such as `closed(Path)`" in one.advice for one in found), found
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "line", "said"),
     [
@@ -364,6 +371,7 @@ def test_the_first_remark_is_true_and_names_the_line(name, line, said):
     assert said in f"{first.text}; {first.advice}"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "problem", "lines"),
     [
@@ -415,6 +423,7 @@ def test_a_square_that_comes_twice_in_a_row_is_no_step(tmp_path):
     assert not any("goes from 1/1 to 1/1" in one.text for one in found), found
 
 
+@pytest.mark.soak
 def test_a_clause_that_fails_for_a_step_which_another_makes_is_not_blamed():
     file = Path(__file__).parents[1] / "predicted/prolog/o_countdown.pl"
     lines = [one.line for one in pykt.explain(pykt.Problem.open("4x5", "1/1"), file).remarks]
@@ -434,6 +443,7 @@ def test_a_full_stop_in_the_place_of_a_comma_is_asked_about():
     assert advice == {"a full stop on line 5 may end the clause too early: is a comma meant?"}
 
 
+@pytest.mark.soak
 def test_a_goal_without_which_another_is_an_error_is_not_the_one_to_change():
     file = Path(__file__).parents[1] / "predicted/prolog/ab_clp_coords.pl"
     assert not any("append" in one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks)
@@ -452,6 +462,7 @@ def test_the_order_of_facts_is_no_mistake():
     assert {one.line for one in pykt.explain(pykt.Problem.open("3x4"), file).remarks} == {20}
 
 
+@pytest.mark.soak
 def test_a_sum_that_takes_the_length_of_a_list_is_told_how_to_ask_for_it():
     file = Path(__file__).parents[1] / "predicted/prolog/ag_pytour.pl"
     (one,) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks

@@ -23,6 +23,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Status
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("board", "tours"),
     [
@@ -67,6 +68,7 @@ def test_known_numbers_of_open_tours(problem, directed):
     assert number(problem) == (directed if one_way else directed // 2)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("problem", "directed", "undirected"),
     [
@@ -84,6 +86,7 @@ def test_open_tours_are_counted_with_their_directions_and_without(problem, direc
     assert (result.status, result.method) == (Status.FOUND if directed else Status.NONE, "frontier")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("method", ["frontier", "enumerate"])
 def test_two_squares_are_one_closed_tour_there_and_back(method):
     board = Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)}))

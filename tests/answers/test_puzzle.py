@@ -82,6 +82,7 @@ def solved(problem, most=2):
     return search(problem.board, dict(problem.givens), closed=closed, most=most, leaps=leaps)
 
 
+@pytest.mark.soak
 def test_puzzles_of_each_grade_have_one_answer_and_exactly_the_givens_asked_for(graded):
     for (difficulty, givens, _), puzzle in graded.items():
         assert (puzzle.difficulty, len(puzzle.problem.givens), puzzle.reached) == (difficulty, givens, True)
@@ -145,6 +146,7 @@ def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():
 ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("left_out", [0, 1, soak(2), soak(3)])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(graded, kind, left_out):
@@ -185,6 +187,7 @@ ANY_PIECE = [
 ]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("problem", ANY_PIECE, ids=str)
 def test_a_puzzle_of_any_piece_on_any_board_has_one_answer_and_true_steps(problem):
     (puzzle,) = puzzles(problem, seed=1)

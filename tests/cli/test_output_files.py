@@ -43,6 +43,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("command", WRITERS, ids=" ".join)
 def test_an_existing_file_is_overwritten_only_with_force(command, folder, run_pykt):
     out = folder / command[-1]

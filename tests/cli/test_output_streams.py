@@ -37,6 +37,7 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("command", "code"),
     [

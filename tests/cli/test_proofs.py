@@ -108,6 +108,7 @@ def test_the_time_limit_is_for_all_certificates_of_a_file(four, capsys, monkeypa
     assert [name.partition(":")[2] for name in begun] == ["texts", "said_in_python", "said_in_prolog"]
 
 
+@pytest.mark.soak
 def test_a_terminal_shows_which_of_many_short_certificates_is_checked(four, tmp_path):
     """Each takes less than the half second in which nothing is shown."""
     (tmp_path / "many.proof").write_text(several(four, 15))

@@ -339,6 +339,7 @@ def test_a_king_s_walk_is_drawn_as_refused_beside_a_tour(run_pykt, tmp_path):
     assert re.findall(r'<p class="state (\w+)">(\w+)', page) == [("right", "Found"), ("fault", "Refused")]
 
 
+@pytest.mark.soak
 def test_searches_are_compared_side_by_side(run_pykt, tmp_path):
     limits = ("--board", "6x6", "--start", "1/1", "--inferences", "100000")
     for ending in ("svg", "html"):
@@ -353,6 +354,7 @@ def test_searches_are_compared_side_by_side(run_pykt, tmp_path):
     assert (code, out, err) == (0, "", f"written to {tmp_path / 'table.csv'}\n")
 
 
+@pytest.mark.soak
 def test_if_none_is_named_those_are_compared_that_can_be_profiled(run_pykt):
     code, out, _ = run_pykt("compare", "--board", "5x5", "--start", "3/3", "--profile", "--json")
     assert code == 0

@@ -183,6 +183,7 @@ def test_an_argument_about_a_graph_speaks_of_vertices_and_edges(edges, said):
             drawing.draw_argument(certificate, animated, Look())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("problem", "said"),
     [

@@ -55,6 +55,7 @@ def test_queens_as_repaired_and_as_printed(ranks, right, printed):
 # Tours of every kind --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("board", ["5x6", "6x6", "3x10", "9x10", "30x30"])
 def test_closed_tours_begin_where_one_asks(board):
     tour = found(Problem.closed(board, "2/3")).tour

@@ -61,6 +61,7 @@ def test_a_tour_of_5x5_from_the_corner_is_found_by_every_search(program):
     assert found(Problem.open("5x5", "1/1"), program).tour.squares[0] == Square(1, 1)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("program", ["circuit", "table"])
 @pytest.mark.parametrize(
     "problem",
@@ -197,6 +198,7 @@ def test_each_warning_is_passed_on_once_for_each_line(program, said):
     assert [remark.text[: len(start)] for remark, start in zip(result.remarks, said, strict=True)] == said
 
 
+@pytest.mark.soak
 def test_a_warning_is_passed_on_though_the_time_was_up(run_pykt):
     problem = ["--two-knights", "--start", "1/1", "--start", "6/6", "--board", "6x6", "--block", "1/2"]
     search = ["--program", "two-knights-labels-guarded:search=impact", "--no-theory", "--timeout"]
@@ -244,6 +246,7 @@ def test_a_solver_that_fails_is_an_error(run_pykt, tmp_path):
     assert err.startswith("error: ")
 
 
+@pytest.mark.soak
 def test_without_minizinc_the_rest_works_and_one_is_told_how_to_get_it(tmp_path):
     environment = {**os.environ, "PATH": str(tmp_path)}
     missing = pykt_in_a_process("minizinc", env=environment)

@@ -56,6 +56,7 @@ def on_swi_prolog(board, program, models=0):
     return tours(board, program, models, start="1/1" if models else None)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_system_answers_as_swi_prolog_in_the_same_order(system):
     if not executable(SYSTEMS[system]):
@@ -210,6 +211,7 @@ def test_a_users_program_with_a_file_beside_it_runs_in_the_sandbox(tmp_path, san
         assert "hello" in result.output
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("room", ["sandbox", "landlock"])
 def test_only_on_another_system_a_program_starts_others_and_they_are_as_confined(tmp_path, room, request):
     found = request.getfixturevalue(room)

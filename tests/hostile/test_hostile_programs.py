@@ -46,6 +46,7 @@ def python_for_all():
     pytest.skip("a plain user can't run this Python")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("each", tried([*WORDS, *DEEDS], lambda each: each.often))
 def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world):
     limit = ENOUGH if each.often else TIMEOUT

@@ -196,6 +196,7 @@ def read(reader, path, folder):
     assert all(each.read_bytes() == data for each, data in before.items() if each.exists())
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("times", [60, soak(2300)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_to_read_a_damaged_file_does_nothing_else(kind, times, tmp_path, monkeypatch):

@@ -130,6 +130,7 @@ def test_a_faulty_visit_of_two_knights_is_read_back(name: str, tour: Tour) -> No
     assert read_back(tour, name) == tour
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", names())
 @claim
 @given(tour=walks() | walks(knights=2) | orders() | orders(knights=2) | elsewhere())
@@ -644,6 +645,7 @@ def test_any_input_is_a_tour_or_an_error_of_ours(data: bytes | str, name: str | 
         assert len(read(data, name)) >= 1
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", [name for name in names() if name != "vertices"])
 @claim
 @given(data=st.data())
@@ -721,6 +723,7 @@ def test_a_huge_sparse_file_is_refused_at_once(head: bytes, words: str, tmp_path
     assert time.process_time() - begin < 1
 
 
+@pytest.mark.soak
 def test_only_a_string_of_moves_may_be_larger_than_32_mib() -> None:
     with pytest.raises(PyktError, match="32 MiB"):
         read("1/1 " * (9 << 20))

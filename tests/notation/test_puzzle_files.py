@@ -133,6 +133,7 @@ def test_every_command_reads_a_puzzle_in_each_form(run_pykt, tmp_path, monkeypat
     assert run_pykt("check", "printed", "--start", "a1")[0] == 2
 
 
+@pytest.mark.soak
 def test_a_puzzle_of_a_closed_tour_is_not_asked_for_an_open_one(run_pykt, tmp_path, monkeypatch):
     """Its givens have one closed tour and two open ones."""
     monkeypatch.chdir(tmp_path)

@@ -154,6 +154,7 @@ READERS = {
 }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("reader", [name if number % 3 == 0 else soak(name) for number, name in enumerate(READERS)])
 def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
     named = ["a b c\n" * SIZE + "1 2 3\n" * SIZE] if reader == "any notation" else []

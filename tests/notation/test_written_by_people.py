@@ -292,6 +292,7 @@ DRAWN = {
 }
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("way", [*LISTS, *DRAWN])
 @settings(max_examples=15)
 @given(data=st.data())

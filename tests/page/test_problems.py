@@ -221,6 +221,7 @@ def test_the_last_edit_wins(page):
     assert page("demand", edited, "forbid", [1, 1], [2, 3]).get("forbidden") is None
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("problem", "program", "seed"),
     [

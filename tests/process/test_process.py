@@ -636,6 +636,7 @@ def with_bwrap(tmp_path, without_bwrap, script):
     return {**without_bwrap, "PATH": f"{tmp_path}{os.pathsep}{without_bwrap['PATH']}"}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has bubblewrap")
 @pytest.mark.parametrize(
     ("script", "room"),
@@ -709,6 +710,7 @@ def test_a_launcher_that_was_killed_is_replaced():
     assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
 
 
+@pytest.mark.soak
 def test_a_launcher_that_is_renewed_serves_its_tasks_to_the_end():
     run = process.start("jobs:count", 200_000)  # more values than the pipe holds: the worker waits
     values = iter(run)
@@ -747,6 +749,7 @@ def test_timeouts_in_a_row_leave_no_process_and_no_open_file(times):
     assert psutil.Process().num_fds() <= files
 
 
+@pytest.mark.soak
 def test_runs_of_several_threads_do_not_mix():
     results = {}
 

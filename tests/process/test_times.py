@@ -161,6 +161,7 @@ sys.stdin.read(1)
     until(is_gone)
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("no_groups")
 def test_memory_that_is_handed_on_from_child_to_child_is_seen():
     answers, ending = run("hand_on", 1_000_000_000, 2_000, 20, memory=700)

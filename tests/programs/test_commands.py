@@ -111,6 +111,7 @@ print(len(cycle), *(" ".join(map(str, cycle[at : at + 10])) for at in range(0, l
 }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("format_", READERS)
 def test_a_small_reader_reads_each_format(format_, script):
     program = script(PYTHON + SEARCH + READERS[format_])
@@ -118,6 +119,7 @@ def test_a_small_reader_reads_each_format(format_, script):
     assert solve(OPEN, f"{program} {{{format_}}}").status == "found"
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("format_", ["hcp", "tsp"])
 @pytest.mark.parametrize(
     "asked",
@@ -137,6 +139,7 @@ def test_a_small_reader_answers_for_a_graph(asked, format_, script):
     assert (found.status, len(found.tour.vertices)) == ("found", 5)
 
 
+@pytest.mark.soak
 def test_distances_with_required_moves_are_a_graph_without_them(script):
     """A node in the middle of each move: a solver that reads no fixed edges makes the move."""
     edges = [("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("a", "c"), *(("New York", other) for other in "abcd")]
@@ -275,6 +278,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name", ENDINGS)
 def test_every_ending_has_a_status_and_a_sentence(name, script, tmp_path):
     text, statuses, reason = ENDINGS[name]
@@ -346,6 +350,7 @@ def test_several_tours_are_several_answers_and_none_says_that_there_are_no_more(
     assert len(answers(CLOSED, program, models=1)[0]) == 1
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("above", ["Tour:", "Solution found:", "Nodes expanded: 1234"])
 @pytest.mark.parametrize("below", ["Done", "Time: 0.03 s", ""])
 def test_a_tour_that_is_wrapped_between_lines_of_a_log_is_read_whole(above, below, script):

@@ -26,6 +26,7 @@ def corner(files, ranks):
     return Square(files if files % 2 else 1, ranks if ranks % 2 else 1)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("ranks", [*range(1, 5), *map(soak, range(5, 11))])
 def test_a_board_has_the_composed_tours_that_the_theorems_allow(ranks):
     for files in range(1, 11):

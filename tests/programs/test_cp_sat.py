@@ -28,6 +28,7 @@ COUNTS = {
 }
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("problem", COUNTS, ids=str)
 def test_it_finds_each_tour_once(problem):
     found = pykt.solutions(problem, program="circuit-cp-sat", models=0, theory=False, check="python")

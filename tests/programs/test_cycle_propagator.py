@@ -65,6 +65,7 @@ def two_factors(load: Callable[[clingo.Control], None]) -> int:
     return int(control.statistics["summary"]["models"]["enumerated"])
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(
     "problem",
     [

@@ -101,6 +101,7 @@ def test_no_proof_refutes_what_has_a_model_by_deleting_a_reason(proof):
     assert list(drat.faults(clauses, proof)) != [""]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("times", [1_500, soak(100_000)])
 def test_what_a_proof_refutes_has_no_model(times):
     """Any lemmas and deletions, about small formulas of which brute force tells whether they have a model."""

@@ -80,6 +80,7 @@ MODELS = {
 }
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name", MODELS)
 def test_a_right_model_is_right_whatever_enum_it_uses(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -101,6 +102,7 @@ def test_what_a_model_prints_does_not_list_its_enums(tmp_path, monkeypatch, run_
         assert "pykt_" not in err
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("enum", "file", "rank", "wrong"),
     [("S(0..11)", "mod 4", "div 4", "S(4)"), (f"{{{_BY_FILE}}}", "div 3", "mod 3", "a2")],
@@ -121,6 +123,7 @@ solve satisfy;
     assert [(remark.line, remark.kind) for remark in remarks] == [(5, "constraint")]
 
 
+@pytest.mark.soak
 def test_the_node_off_the_board_may_come_first(tmp_path, monkeypatch):
     """Of a model that no tour satisfies, both places of the node are thought of, and what is right in one is right."""
     monkeypatch.chdir(tmp_path)

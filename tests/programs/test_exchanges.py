@@ -123,6 +123,7 @@ PROBLEMS = (
 )
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
 def test_what_it_finds_is_a_tour(problem):
     result = pykt.solve(problem, program="exchanges", theory=False, timeout=120)
@@ -140,6 +141,7 @@ def test_several_tours_differ():
     assert len({frozenset(map(frozenset, pairwise(result.tour.squares))) for result in found}) == 5
 
 
+@pytest.mark.soak
 def test_a_seed_gives_another_tour_each_time_the_same():
     def tour(seed):
         return tuple(pykt.solve(Problem.closed("8x8"), program="exchanges", seed=seed, check="python").tour.squares)

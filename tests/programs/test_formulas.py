@@ -83,6 +83,7 @@ def every_tour(problem):
     return pykt.solutions(problem, program=program, models=0, theory=False, check="python")
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("problem", [soak(one) if COUNTS[one] > 100 else one for one in COUNTS], ids=str)
 def test_each_tour_is_one_model_of_the_clauses(problem):
     found = list(tours(problem))

@@ -29,6 +29,7 @@ PROBLEMS = [
 ]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
 def test_joined_cycles_make_all_initial_clauses_true_and_are_unions_of_cycles(problem):
     fewer = 0

@@ -90,6 +90,7 @@ def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one(number):
     assert found > 5
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("number", [500, soak(5000)])
 def test_there_is_a_tour_by_any_piece_on_any_surface_if_brute_force_finds_one(number):
     found = none = 0

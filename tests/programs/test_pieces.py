@@ -92,6 +92,7 @@ def test_three_checkers_agree_on_each_step(piece):
         assert set(checked.verdicts.values()) == {span in piece.leaps}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("kind", "piece", "degrees", "board", "blocked"),
     [
@@ -110,6 +111,7 @@ def test_symmetric_tours_are_as_many_as_brute_force_finds(kind, piece, degrees, 
         assert (program, {one(problem, path) for path in paths}, complete) == (program, told, True)
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize(("files", "ranks", "tours"), [(1, 1, 0), (1, 2, 1), (3, 1, 0), (3, 3, 0)])
 @pytest.mark.parametrize("program", sorted(SLOW.intersection(CLOSED)))
 def test_a_wazir_goes_around_two_squares_but_not_around_one_or_to_a_square_apart(program, files, ranks, tours):

@@ -111,6 +111,7 @@ def heard(folder, text, kind="open"):
     return [message for message in messages if isinstance(message, Remark)], messages[-1]
 
 
+@pytest.mark.sample(11)
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_mistake_in_an_asp_file_is_one_remark_on_its_place(name, tmp_path):
     text, severity, kind, place, words = MISTAKES[name]

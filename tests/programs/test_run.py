@@ -37,6 +37,7 @@ def write(tmp_path, monkeypatch):
     return write
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", [name if name in TYPICAL else soak(name) for name in user_programs.HOSTILE])
 def test_a_hostile_program_ends_in_the_right_status_with_one_sentence(name, tmp_path, monkeypatch):
     text, status, words = user_programs.HOSTILE[name]
@@ -54,6 +55,7 @@ def test_a_hostile_program_ends_in_the_right_status_with_one_sentence(name, tmp_
     assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("name", user_programs.RIGHT)
 def test_a_right_program_is_right_whatever_its_form(name, tmp_path, monkeypatch):
     text, kind = user_programs.RIGHT[name]

@@ -30,6 +30,7 @@ COUNTS = {
 }
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("problem", COUNTS, ids=str)
 def test_it_finds_each_tour_once(problem):
     answers = pykt.solutions(problem, program="sat", models=0, theory=False, check="python")

@@ -169,6 +169,7 @@ def _as_atoms(tour, closed):
     yield from ([(t, *one, *other) for t, (one, other) in enumerate(moves)],)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", ["pos", "sol", "move"])
 def test_atoms_of_a_right_tour_are_read_as_this_tour_in_whatever_order_its_arguments_stand(name):
     for tour, _, _, closed in some_tours():
@@ -196,6 +197,7 @@ def _as_arrays(tour, files, ranks, closed):
         yield [number[ring[square]] for square in squares]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", ["tour", "jump", "m"])
 def test_an_array_of_a_right_tour_is_read_as_this_tour(name):
     for tour, files, ranks, closed in some_tours():

@@ -33,6 +33,7 @@ def _board(files, ranks, surface, blocked=()):
     return Board(files, ranks, frozenset(blocked), Surface.named(surface))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("surface", "ranks", "files", "tours"),
     [
@@ -50,6 +51,7 @@ def test_closed_tours_are_as_many_as_others_have_counted(surface, ranks, files, 
         assert (len(paths), complete) == (tours, True)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("board", "surface", "status"),
     [

@@ -221,6 +221,7 @@ def test_a_closed_path_counts_once_from_each_square_only_if_the_program_is_asked
 HALF = " :- pos(T,1,2), pos(T+1,3,3). :- pos(T,3,3), pos(T+1,1,2)."
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [

@@ -166,6 +166,7 @@ def test_a_message_of_a_program_has_room_for_the_longest_path_and_hardly_more():
         msgspec.msgpack.decode(msgspec.msgpack.encode(Answer(([],) * 3, "", {})), type=Answer)
 
 
+@pytest.mark.soak
 def test_what_a_fast_program_has_sent_is_checked_in_few_batches(tmp_path, monkeypatch):
     """Each start of the checkers takes long, and after a time limit nobody wants to wait for many."""
     (tmp_path / "mine.pl").write_text("tour(_, [1/1, A/B]) :- between(1, 5, A), between(1, 5, B), between(1, 64, _).")

@@ -40,6 +40,7 @@ def test_every_plunit_test_passes(suite):
     assert re.search(r"[Aa]ll \d+ tests passed", done.stdout + done.stderr), done.stderr
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "program",
     [*PROGRAMS[::4], *map(soak, (one for one in PROGRAMS if one not in PROGRAMS[::4]))],
@@ -57,6 +58,7 @@ def test_all_modules_load_into_one_without_a_clash():
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("line", [line for line in re.findall("^swipl .*$", README, re.M) if "pack" not in line])
 def test_a_line_of_the_readme_to_paste_works(line):
     done = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -60,6 +60,7 @@ def test_runs_get_a_new_launcher_after_some_seconds(monkeypatch):
     assert len(set(renewed)) > 1
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("program", ["warnsdorff", "path", "compose", "circuit"])
 @pytest.mark.parametrize("mode", ["auto", "required", "off"])
 def test_programs_of_pykt_run_in_the_sandbox_of_user_programs(sandbox, program, mode):

@@ -47,6 +47,7 @@ def visitor(server):
         yield visitor
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("method", "path"), EVERY)
 def test_without_the_token_nothing_is_answered(server, method, path):
     with server.connect() as stranger:

@@ -5,6 +5,6 @@ from hypothesis import settings
 
 
 @schema(coverage={"enabled": False}, examples={"enabled": False}).parametrize()
-@settings(max_examples=20)
+@settings(max_examples=8)
 def test_every_answer_is_documented(case, server):
     check(case, server)

@@ -24,6 +24,7 @@ def own(name, text, files=5, **more):
     return {"problem": problem(files, kind=more.pop("kind", "open")), "program": name, "text": text, **more}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("sandbox")
 @pytest.mark.parametrize(
     ("name", "language", "text", "kind"),
@@ -42,6 +43,7 @@ def test_a_right_program_is_answered_and_checked(server, name, language, text, k
     assert "unconfined" not in answer or "Landlock" in answer["unconfined"]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("sandbox")
 @pytest.mark.parametrize(
     ("name", "text", "words"),

@@ -50,6 +50,7 @@ def test_a_right_program_is_accepted(file):
     assert not students.missed(file)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("file", sample(students.WRONG))
 def test_the_line_of_a_mistake_is_named(file):
     assert not students.missed(file)
@@ -156,6 +157,7 @@ def test_a_change_that_finds_a_tour_by_luck_blames_no_right_line(tmp_path):
     assert not any("Y+DY" in remark.text for remark in explain("5x5", str(tmp_path / "off.pl")).remarks)
 
 
+@pytest.mark.soak
 def test_a_search_that_has_ended_is_not_called_too_large(tmp_path):
     (tmp_path / "low.pl").write_text(WALK.format("X2 =< F", "Y2 =< 4"))
     (said,) = explain("5x5", str(tmp_path / "low.pl")).remarks

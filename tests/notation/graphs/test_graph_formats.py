@@ -100,6 +100,7 @@ def test_a_graph_is_read_back_from_every_format_and_its_format_is_guessed(name: 
     assert read(text.replace("\n", "\r\n").encode(), name).board == board
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", WITH_NAMES)
 @claim
 @given(board=boards(named=True))
@@ -152,6 +153,7 @@ def test_what_a_format_cannot_say_is_refused(name: str) -> None:
         write(Board(8, 8), name)
 
 
+@pytest.mark.soak
 def test_graphs_in_six_bits_are_those_of_networkx() -> None:
     nx = pytest.importorskip("networkx")
     chance = random.Random(6)
@@ -411,6 +413,7 @@ def large() -> dict[str, Board]:
     }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "kind"), [*((name, "numbers") for name in NAMES), *((name, "names") for name in WITH_NAMES)]
 )

@@ -312,6 +312,7 @@ def test_two_identical_sets_give_the_same_statuses_and_optima(tmp_path):
     assert {status for status, _, _ in one.values()} == {Status.OPTIMAL}
 
 
+@pytest.mark.soak
 def test_a_run_is_shown_and_made_again_exactly(bench, small, tmp_path):
     assert bench("run", small, "--program", "borrell:verify=border", "--seed", 7, "--repeat", 2)[0] == 0
     folder = tmp_path / "small"
@@ -425,6 +426,7 @@ def test_a_ledger_that_is_none_is_told(bench, small, tmp_path):
     assert (code, "can't be used" in said) == (2, True)
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("no_figures")
 def test_a_bench_that_was_killed_says_how_many_of_its_planned_runs_are_missing(bench, small, tmp_path):
     folder = tmp_path / "bench"

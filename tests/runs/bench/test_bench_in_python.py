@@ -28,6 +28,7 @@ def bench(tmp_path_factory):
     return pykt.Bench.of(PROBLEMS, ["naive", "warnsdorff"], folder, timeout=60).run()
 
 
+@pytest.mark.soak
 def test_rows_have_the_problem_the_outcome_and_what_was_measured(bench):
     rows = bench.rows()
     assert {(row["instance"], row["program"], row["outcome"]) for row in rows} == {

@@ -346,6 +346,7 @@ def test_the_paper_asks_forty_instances_of_which_twelve_have_no_tour():
     assert Counter(names) == {"tour": 22, "none": 12, "visit": 6}
 
 
+@pytest.mark.soak
 def test_every_wrong_claim_of_a_plan_is_red_and_every_right_one_is_solved_though_it_was_stopped(bench, tmp_path):
     by_name = {one.name: one for one in plan_file.read_file(PAPER / "bench.toml").instance_set.instances}
     small = tuple(by_name[name] for name in ("tour-01", "none-01", "visit-03"))

@@ -142,6 +142,7 @@ COLUMNS = {
 }
 
 
+@pytest.mark.soak
 @many
 @given(st.data())
 def test_rows_of_wrong_types_are_left_out_and_the_others_are_shown(whole, tmp_path, run_pykt, data):

@@ -79,6 +79,7 @@ def test_the_order_of_hashing_changes_nothing():
     assert text == write(generate(Holes((Board(8, 8),), count=3, closed=True), 1, "holes"))
 
 
+@pytest.mark.soak
 @settings(max_examples=50)
 @given(
     st.sampled_from([TwoKnights, Holes, GivenNumbers]),

@@ -144,6 +144,7 @@ def tour(problem, names, path):
     return Tour.of(problem.board, squares[::-1] if backwards else squares)
 
 
+@pytest.mark.sample(14)
 @pytest.mark.parametrize("problem", [*ENDS, *GRAPHS, *(one for one in drawn() if not one.givens)], ids=str)
 @pytest.mark.parametrize(("format_", "reader"), [(hcp, graph), (tsp, near)], ids=["hcp", "tsp"])
 def test_a_hamiltonian_cycle_of_the_graph_is_a_tour(problem, format_, reader):
@@ -226,6 +227,7 @@ def plain(*command):
     return subprocess.run([*map(str, command)], capture_output=True, text=True, check=False).stdout
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("problem", with_one_of_each_kind(), ids=str)
 def test_plain_clingo_finds_a_tour_by_the_facts(problem, tmp_path):
     (tmp_path / "0.lp").write_text(texts(problem)["0.lp"])

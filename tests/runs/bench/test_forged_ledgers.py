@@ -374,6 +374,7 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
         StoredProof.unpacked(record, zlib.compress(b" " * (17 << 20)))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     "statement",
     [

@@ -251,6 +251,7 @@ def test_the_method_tells_how_imported_repeats_are_scored(ledger):
     assert Report(found).record()["repeats"] == 3
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("ledger")
 def test_the_command_says_what_it_imported_and_a_run_of_another_place_is_not_repeated(tmp_path):
     (tmp_path / "results.csv").write_text(f"{HEAD}four,lkh,0,none,1,,,\n")

@@ -41,6 +41,7 @@ def without(tmp_path):
     return without
 
 
+@pytest.mark.soak
 def test_a_bench_is_refused_in_one_sentence_if_a_program_is_not_installed(without, tmp_path):
     done = without("plan.toml")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (4, "", 1)

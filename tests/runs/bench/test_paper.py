@@ -80,6 +80,7 @@ def written(report):
     return dict(report.latex())
 
 
+@pytest.mark.soak
 def test_the_study_is_large(report):
     assert len(report.evaluation.entries) == REPEATS * INSTANCES * len(PROGRAMS) == 5040
     assert not report.evaluation.missing
@@ -92,6 +93,7 @@ def test_claims_have_a_row_for_each_instance_and_program(report):
     assert sum(row["claims"] for row in table.rows) > 2 * len(cases)
 
 
+@pytest.mark.soak
 def test_a_long_table_is_no_float_and_no_table_has_many(report, written):
     ends = {name: [end for end in ("", "-column") if f"tables/{name}{end}.tex" in written] for name in report.tables}
     long = [name for name, each in ends.items() if each == [""]]

@@ -60,6 +60,7 @@ def names(plan):
 # A file and options say the same --------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_a_plan_and_the_same_options_give_the_same_ledger(bench, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("small.json").write_text(sets.write(SMALL))
@@ -253,6 +254,7 @@ def test_a_bench_that_is_refused_gets_no_instances(tmp_path, monkeypatch, refuse
     assert Ledger(plan.folder).instance_set == SMALL
 
 
+@pytest.mark.soak
 def test_instances_programs_and_repeats_are_added_and_no_run_is_repeated(tmp_path):
     plan = Plan(SMALL, ("warnsdorff",), Settings(60, 1000, check="python"), tmp_path / "bench")
     assert len(list(begin(plan))) == 2
@@ -336,6 +338,7 @@ def own(_own, tmp_path):
     return plan
 
 
+@pytest.mark.soak
 def test_a_program_runs_as_often_as_the_plan_says_and_the_ledger_knows_it_without_the_plan(tmp_path):
     work = begin(planned(OWN, tmp_path))
     assert Counter(one.program for one in work.todo) == {"warnsdorff": 6, "naive": 2}
@@ -363,6 +366,7 @@ def test_a_program_runs_as_often_as_the_plan_says_and_the_ledger_knows_it_withou
     assert "The strict score, the ranks and the tests favour them" in note
 
 
+@pytest.mark.soak
 def test_programs_with_fewer_repeats_run_throughout_the_bench_and_all_runs_on_an_instance_are_side_by_side(tmp_path):
     work = begin(planned(OWN, tmp_path))
     assert [one.instance for one in work.todo] == ["5x5"] * 4 + ["5x5 from its centre"] * 4
@@ -374,6 +378,7 @@ def test_programs_with_fewer_repeats_run_throughout_the_bench_and_all_runs_on_an
     assert len(list(begin(planned(OWN, tmp_path)))) == 6
 
 
+@pytest.mark.soak
 def test_a_dry_run_and_a_bench_in_a_folder_count_the_runs_of_each_program_also_before_its_first(tmp_path):
     plan = planned(OWN, tmp_path)
     assert [(one.program, one.planned, one.done) for one in dry_run(plan).programs] == [
@@ -417,6 +422,7 @@ def test_clean_forgets_a_program_that_is_planned_and_has_no_run(bench, tmp_path)
     )
 
 
+@pytest.mark.soak
 def test_the_newest_plan_names_the_programs_and_options_keep_its_labels(own, tmp_path):
     plan = own
     list(begin(replace(plan, own={}, repeats=1)))
@@ -468,6 +474,7 @@ def test_a_ledger_without_settings_of_programs_is_read_as_before(bench, own):
     assert bench("eval", plan.folder)[0] == 0
 
 
+@pytest.mark.soak
 def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal(bench, tmp_path, monkeypatch):
     monkeypatch.setattr("pykt.runs.bench.report.report.PLOT_FORMATS", ("svg",))
     label = json.dumps(HOSTILE[:76] + "]]>")

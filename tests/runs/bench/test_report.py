@@ -539,6 +539,7 @@ def ran(tmp_path_factory):
     return folder
 
 
+@pytest.mark.soak
 def test_eval_writes_a_report_of_what_ran_and_prints_its_numbers(bench, ran):
     code, printed, said = bench("eval", ran / "tours", "--json")
     warned, _, last = said.removesuffix("\n").rpartition("\n")
@@ -601,6 +602,7 @@ def test_a_report_loses_no_file_that_pykt_did_not_write(bench, ran, tmp_path):
     assert all((tmp_path / name).read_text() == "mine" for name in kept)
 
 
+@pytest.mark.soak
 def test_no_settings_of_the_working_folder_are_read_for_the_figures(tmp_path):
     (tmp_path / "matplotlibrc").write_text("lines.linewidth: 77")
     asked = "from pykt.runs.bench.report import part; print(part('plotting').mpl.rcParamsOrig['lines.linewidth'])"

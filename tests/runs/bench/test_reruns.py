@@ -64,6 +64,7 @@ def change(folder, number, **values):
         data.execute("UPDATE run SET result = ? WHERE id = ?", (json.dumps(result), number))
 
 
+@pytest.mark.soak
 def test_the_same_programs_do_the_same_and_times_do_not_count(folder, bench):
     for number in range(1, 7):
         change(folder, number, stats={"wall_s": 1000.0 * number})

@@ -87,6 +87,7 @@ def benches(whole, tmp_path):
     return tmp_path
 
 
+@pytest.mark.soak
 def test_nothing_differs_in_a_ledger_as_it_was_written(benches, bench):
     for name in ("open", "closed", "longest"):
         content = (benches / name / FILE).read_bytes()

@@ -52,6 +52,7 @@ def _renamed(word, numbers):
     return word if word[0] == '"' else f"{'X' if word[0].isupper() else 'x'}{numbers[word]}"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", TEXTS)
 @given(seed=st.integers(0, 10**6))
 def test_neither_names_nor_comments_nor_order_hide_a_copy(name, seed):
@@ -92,6 +93,7 @@ def test_a_program_of_pykt_that_is_alike_is_named():
     assert group.known == "naive"
 
 
+@pytest.mark.soak
 @given(st.text(st.sampled_from("ab_V'\"(){}[].,;:-%*/\\0 \n")), st.sampled_from([".pl", ".lp", ".mzn"]))
 def test_any_text_is_like_itself_or_too_short_to_tell(text, extension):
     long = f"{text}\n{'a' * 50}." + "p(X) :- q(X, [1, 2, 3]), r(X).\n" * 3

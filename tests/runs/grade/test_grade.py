@@ -53,6 +53,7 @@ def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tm
     assert points(marks["ben.pl"]) == [4, 1, 1]
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("sandbox")
 def test_a_program_finds_each_answer_once_though_it_is_asked_from_each_square(graded, tmp_path):
     """And one that does not end has half of the points, also where the two directions of a tour are one answer."""

@@ -83,6 +83,7 @@ def test_coderunner_reads_why_a_program_is_wrong(tmp_path):
     assert "1/3" in shown["prologuehtml"]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("program", "right"), [(RIGHT, True), (NEVER, False)])
 def test_dodona_reads_a_judgement_whose_parts_are_nested(tmp_path, program, right):
     told = dodona(program, tmp_path)
@@ -108,6 +109,7 @@ def test_dodona_reads_a_judgement_whose_parts_are_nested(tmp_path, program, righ
     assert not [text for text in shown if "4x3" in text]  # of a hidden test, there is only the name
 
 
+@pytest.mark.soak
 def test_the_assignment_for_nbgrader_passes_with_its_model_answer_and_fails_with_a_wrong_one(tmp_path):
     notebook = nbformat.read(CLASS / "nbgrader.ipynb", 4)
     about = [cell.metadata.nbgrader for cell in notebook.cells]

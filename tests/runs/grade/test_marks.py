@@ -160,6 +160,7 @@ def test_of_equal_programs_none_is_told_the_name_of_another_s_file(graded, tmp_p
         assert {found for found in ("anna_4711.pl", "tour.pl", "bert.pl") if found in said} == {file}
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("sandbox")
 def test_saying_none_has_points_only_if_the_program_finds_a_tour_somewhere(graded, tmp_path):
     none = '[[test]]\nname = "none"\nasked = "none"\nboard = "3x3"\n'

@@ -414,6 +414,7 @@ def test_nothing_is_written_renamed_or_deleted_through_a_link_of_the_folder(tmp_
     assert [file.name for file in home.iterdir()] == ["mine.json"]
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("unhurried")
 def test_a_kept_file_of_somebody_else_is_believed_only_if_it_can_be_right(tmp_path):
     kept, problem = Kept(tmp_path), Problem.open("3x4")
