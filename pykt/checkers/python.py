@@ -121,6 +121,7 @@ def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the steps that are no moves of the piece."""
     from pykt.model.cells import files_and_ranks
 
+    squares = problem.board.surface.nouns.squares
     for knight, cells in enumerate(tour.knights):
         whose = f" of knight {knight + 1}" if len(tour.knights) > 1 else ""
         jumps = _Places()
@@ -130,7 +131,7 @@ def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
         def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
-            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {problem.a_move}"
+            return f"{one} to {other}, {squares} {at + 1} and {at + 2}{whose}, is not {problem.a_move}"
 
         yield from jumps.named("jump", jump)
 
@@ -157,7 +158,7 @@ def _length(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
         return
     if problem.squares:
         if tour.visited != problem.squares:
-            yield Fault("length", f"it has {tour.visited} squares, not {problem.squares}")
+            yield Fault("length", f"it has {tour.visited} {problem.board.surface.nouns.squares}, not {problem.squares}")
         return
     if sound and tour.visited == problem.board.free:  # then no square is left out
         return

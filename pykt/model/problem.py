@@ -346,7 +346,7 @@ class Problem:
         words = [nouns[self.kind], str(self.board)]
         if self.squares:
             noun = {"closed": "a closed path"}.get(self.kind, "a path")
-            words = [f"{noun} of {self.squares} squares on", str(self.board)]
+            words = [f"{noun} of {self.squares} {self.board.surface.nouns.squares} on", str(self.board)]
         if self.longest:
             words = [f"the longest {'closed' if self.kind == 'closed' else 'open'} path on", str(self.board)]
         if self.board.blocked:

@@ -364,6 +364,11 @@ def test_300_damaged_files_are_read_or_refused_with_their_place(name: str) -> No
                 assert said.isprintable(), said
 
 
+@pytest.mark.parametrize("header", ["from,to", "Source,Target", "u,v", "node1,node2", '"Vertex1","Vertex2"'])
+def test_the_usual_heads_of_two_columns_are_no_edge(header: str) -> None:
+    assert read(f"{header}\nUlm,Bonn\n").board.surface.names == ("Ulm", "Bonn")
+
+
 def test_a_first_line_that_may_be_a_header_is_an_edge_if_others_use_its_names() -> None:
     triangle = Board.of_graph(Graph.of([("u", "v"), ("v", "w"), ("w", "u")]))
     assert read("u v\nv w\nw u\n").board.surface.names == triangle.surface.names

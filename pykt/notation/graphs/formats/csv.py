@@ -9,11 +9,11 @@ One sign separates the names on all lines: a tab if the first line has one, else
 blank. A name with this sign in it is in quotes, and a quotation mark in such a name is doubled. A line with a single
 name is a vertex, which need not have edges. Lines that begin with # or % are comments.
 
-The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``. It is also one
-if it is text, and all names on other lines are numbers. A first line that fits the numbers of vertices and edges is
-refused. A column ``directed`` (true or false) or ``type`` (Directed or Undirected) says whether the edges have a
-direction; all edges must be alike. Other columns with a head are ignored. Without a header, a third column is ignored
-if it is a weight, or data in braces as networkx writes them.
+The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, ``u`` and ``v``, ``node1`` and
+``node2``, or ``vertex1`` and ``vertex2``. It is also one if it is text, and all names on other lines are numbers. A
+first line that fits the numbers of vertices and edges is refused. A column ``directed`` (true or false) or ``type``
+(Directed or Undirected) says whether the edges have a direction; all edges must be alike. Other columns with a head
+are ignored. Without a header, a third column is ignored if it is a weight, or data in braces as networkx writes them.
 """
 
 from __future__ import annotations
@@ -31,8 +31,13 @@ _IN_QUOTES = re.compile(_QUOTED)
 _BY_BLANKS = rf'\s*+(?:{_QUOTED}|([^"\s]++))(?:\s++|$)'
 _BY_SIGN = r' *+(?:{quoted} *+|([^"{sign}]*+))(?:{sign}|$)'
 _SIGNS = "\t;,"
-_HEADER = re.compile(r'(?:\s*+[#%][^\n]*+\n)*+\s*+"?(?:from|source|u)"?[ \t]*+[,;]?+[ \t]*+"?(?:to|target|v)\b', re.I)
-_NAMES = ({"from", "source", "u"}, {"to", "target", "v"}, {"directed", "type"})
+_NAMES = (
+    {"from", "source", "u", "node1", "vertex1"},
+    {"to", "target", "v", "node2", "vertex2"},
+    {"directed", "type"},
+)
+_ONE, _OTHER = ("|".join(sorted(names)) for names in _NAMES[:2])
+_HEADER = re.compile(rf'(?:\s*+[#%][^\n]*+\n)*+\s*+"?(?:{_ONE})"?[ \t]*+[,;]?+[ \t]*+"?(?:{_OTHER})\b', re.IGNORECASE)
 _DIRECTIONS = {"true": True, "directed": True, "1": True, "false": False, "undirected": False, "0": False}
 _WEIGHT = re.compile(r"[-+0-9.eE]++", re.ASCII)
 
