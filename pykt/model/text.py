@@ -33,6 +33,11 @@ def cell_html(inner: str) -> str:
     return f'<div class="tex2jax_ignore mathjax_ignore">{inner}</div>'
 
 
+def shortened(text: str, most: int) -> str:
+    """Return a text of at most ``most`` characters: the last one is … if the text had more."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def json_text(record: object, *, compact: bool = False) -> str:
     """Return a value as JSON in printable ASCII, without spaces if compact."""
     return json.dumps(record, separators=(",", ":") if compact else None).replace("\x7f", "\\u007f")

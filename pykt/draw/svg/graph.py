@@ -1,5 +1,6 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
+The steps of a tour that are no edges are red. Arrowheads show the directions of a tour of a directed graph.
 If networkx is installed and the graph is small, networkx places the vertices as if its edges were springs. Else they
 stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
 """
@@ -20,7 +21,7 @@ from pykt.model.claimed import describe
 from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
 from pykt.model.problem import Move
-from pykt.model.text import counted
+from pykt.model.text import counted, shortened
 from pykt.model.tour import Tour
 
 #: The most vertices of a graph that is drawn, and the most edges beside the tour.
@@ -30,7 +31,9 @@ _MOST_SPRUNG = 100  # the most vertices that networkx places within a second
 _MOST_NAMED = 150  # the most vertices that are drawn with their names
 _SEED = 1  # the seed of networkx, so that a graph always has the same picture
 _SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
+_HEAD = 14.0  # the length of the strokes of an arrowhead, in pixels
 
+_NAME = 15.0  # the height of a name, in pixels
 _TEXT, _LINES = 20.0, 1.4  # pixels of the height of text below the picture; the distance of its lines in heights
 
 Place = tuple[float, float]
@@ -90,9 +93,7 @@ def _drawn(
     else:
         left = f"{counted(len(graph.edges), 'edge')}: only those of the tour are drawn"
         _text(svg, (_SIDE / 2, _SIDE - 12), left, theme.text, 14)
-    path = "".join(_line(places[one], places[other]) for one, other in made)
-    thick = {"stroke": theme.knights[0], "stroke-width": "4", "stroke-linecap": "round"}
-    SubElement(svg, "path", {"d": path, "fill": "none", **thick})
+    _draw_steps(svg, graph, look, places, made)
     radius = max(1.5, min(9.0, 900 / graph.count))
     for cell, (x, y) in enumerate(places):
         colour = theme.fault if cell in red else theme.text
@@ -103,10 +104,25 @@ def _drawn(
         SubElement(svg, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius:.1f}", fill=colour)
     if graph.count <= _MOST_NAMED and look.marks:
         for cell, place in enumerate(places):
-            _text(svg, _outside(place, radius), graph.vertex(cell + 1)[:20], theme.text, 15)
+            name = shortened(graph.vertex(cell + 1), 20)
+            x, y = _outside(place, radius)
+            half = len(name) * _NAME / 3  # of its width
+            _text(svg, (max(half, min(x, _SIDE - half)), y), name, theme.text, _NAME)
     for nth, line in enumerate(lines, 1):
         _text(svg, (_EDGE, _SIDE + _LINES * _TEXT * nth), line, theme.text, _TEXT, anchor="start")
     return tostring(svg, "unicode")
+
+
+def _draw_steps(
+    svg: Element, graph: Graph, look: Look, places: Sequence[Place], steps: Sequence[tuple[int, int]]
+) -> None:
+    """Draw the steps of a tour, those in red that are no edges."""
+    wrong = [step for step in steps if step[1] + 1 not in graph.near.get(step[0] + 1, ())]
+    for colour, some in ((look.theme.knights[0], sorted({*steps} - {*wrong})), (look.theme.fault, wrong)):
+        lines = [(places[one], places[other]) for one, other in some]
+        path = "".join(_line(*line) + (_arrowhead(*line) if graph.directed else "") for line in lines)
+        thick = {"stroke": colour, "stroke-width": "4", "stroke-linecap": "round"}
+        SubElement(svg, "path", {"d": path, "fill": "none", **thick})
 
 
 def _places(graph: Graph, order: Sequence[int]) -> list[Place]:
@@ -136,6 +152,16 @@ def _outside(place: Place, radius: float) -> Place:
 
 def _line(one: Place, other: Place) -> str:
     return f"M{one[0]:.1f} {one[1]:.1f}L{other[0]:.1f} {other[1]:.1f}"
+
+
+def _arrowhead(one: Place, other: Place) -> str:
+    """Return the two strokes of an arrowhead at two thirds of the line from ``one`` to ``other``."""
+    at = one[0] + (other[0] - one[0]) * 2 / 3, one[1] + (other[1] - one[1]) * 2 / 3
+    back = math.atan2(one[1] - other[1], one[0] - other[0])
+    return "".join(
+        _line(at, (at[0] + _HEAD * math.cos(back + turn), at[1] + _HEAD * math.sin(back + turn)))
+        for turn in (-0.5, 0.5)
+    )
 
 
 def _text(svg: Element, place: Place, text: str, colour: str, size: float, anchor: str = "middle") -> None:

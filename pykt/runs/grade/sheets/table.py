@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from pykt.model.text import counted, printable
+from pykt.model.text import counted, printable, shortened
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.sheets.same import Sameness, partners
 from pykt.runs.grade.sheets.shown import points
@@ -21,14 +21,14 @@ def table(grading: Grading, same: Sameness) -> Table:
     told = words_on(same)
     columns: list[Column[Graded]] = [
         Column("name", "", lambda one: one.submission.name),
-        Column("short", "name", lambda one: _cut(printable(one.submission.name), _NAME), data=False),
+        Column("short", "name", lambda one: shortened(printable(one.submission.name), _NAME), data=False),
         Column("points", "", lambda one: _number(one.points) if one.marks else None),
         Column("of", "", lambda one: _number(one.of) if one.marks else None),
     ]
     for nth, test in enumerate(grading.tests.each):
         name = f"test {test.name}" if test.name.lower() in _OWN else test.name
         columns += [
-            Column(f"{nth} cell", _cut(test.name, _TITLE), partial(_cell, nth), data=False),
+            Column(f"{nth} cell", shortened(test.name, _TITLE), partial(_cell, nth), data=False),
             Column(name, "", partial(_points, nth)),
             Column(f"{name}: how", "", partial(_word, nth)),
         ]
@@ -70,10 +70,6 @@ def _remark(told: Mapping[str, str], one: Graded) -> str:
     return one.submission.note or told.get(one.submission.name, "")
 
 
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"
-
-
 def words_on(same: Sameness) -> dict[str, str]:
     """Map names of submissions to words about similar submissions, such as ``same tour as ada.pl (mirrored)``.
 
@@ -107,7 +103,7 @@ def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
 
 def _others(names: Sequence[str]) -> str:
     more = f" and {counted(len(names) - 1, 'other')}" if len(names) > 1 else ""
-    return f"{_cut(printable(names[0]), _NAME)}{more}"
+    return f"{shortened(printable(names[0]), _NAME)}{more}"
 
 
 def means(grading: Grading) -> Mapping[str, tuple[float, int, int]]:
