@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
+from pykt.checkers import verdicts
 from pykt.engines.protocol import Answer, Call, Message, Outcome
 from pykt.model.after import After
 from pykt.model.errors import PyktError
@@ -68,7 +68,7 @@ class _Answers:
         """Count an answer."""
         self.count += 1
         read = read_answer(self.problem, answer)
-        ((checked, faults),) = judge(self.problem, [read], "python")
+        ((checked, faults),) = verdicts(self.problem, [read], "python")
         if not checked.right:
             self.wrong += 1
             if not self.fault:

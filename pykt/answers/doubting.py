@@ -13,7 +13,7 @@ from dataclasses import replace
 from pykt.answers.ending import says_none
 from pykt.answers.query import Query
 from pykt.checkers import drat
-from pykt.engines.protocol import Search
+from pykt.engines.protocol import Outcome, Search
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.result import Checked, Result, Status
@@ -26,12 +26,12 @@ _MOST_SQUARES = 400  # on larger boards one second is too short
 _MOST_SHOWN = 8  # the most squares of an answer that a sentence names
 
 
-def confirmed(end: Result, query: Query, proof: bytes | None) -> Result:
-    """Return ``end``, with the status NONE if a command's ``proof``, in DRAT, shows that there is no answer."""
-    if not (query.wants_drat and proof and end.status is Status.UNPROVEN):
+def confirmed(end: Result, query: Query, outcome: Outcome | None) -> Result:
+    """Return ``end``, with the status NONE if a command's proof, in DRAT, shows that there is no answer."""
+    if not (query.wants_drat and outcome and outcome.proof and end.status is Status.UNPROVEN):
         return end
     said = says_none(end.program)
-    if fault := drat.fault(query.formula, proof, query.search.limits):
+    if fault := drat.fault(query.question.texts["cnf"], bytes(outcome.proof.view), query.search.limits):
         return replace(end, reason=f"{said}, but {sentence(fault)}")
     return replace(end, status=Status.NONE, reason=f"{said}, and dratify verifies its proof in DRAT")
 

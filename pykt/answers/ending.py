@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from pykt.answers.findings import Findings
-from pykt.engines.registry import COMMAND
 from pykt.model.bound import Bound
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
@@ -16,12 +14,6 @@ from pykt.model.remark import Remark
 from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
-
-#: Matches what an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed,
-#: or a variable that was never set, are no refusals.
-_REFUSALS = re.compile(
-    r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
-)
 
 
 @dataclass(frozen=True)
@@ -89,7 +81,7 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
         status = Status.REFUSED
         if not end.status.gave_up:
             reason = told_by = None
-    elif bound and achieved(best) == bound.count and (proves or best.checked.python):
+    elif bound and best.achieved == bound.count and (proves or best.checked.python):
         status, reason, told_by = Status.OPTIMAL, f"found by {best.engine}; {bound}", None
     elif status is Status.REFUSED:  # the checkers refused an earlier answer, but not ``best``
         status = Status.FOUND
@@ -97,44 +89,16 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     return replace(best, status=status, reason=reason, told_by=told_by, engine=end.engine, stats=stats)
 
 
-def achieved(result: Result) -> int | None:
-    """Return what the problem's goal counts for the tour of a result: its squares or its crossings.
-
-    Return None if there is no tour or no goal. An open tour may end a knight's move away from its first square. This
-    move does not belong to the tour, so its crossings do not count.
-    """
-    goal, tour = goal_of(result.problem), result.tour
-    if goal and goal.counted == "crossings":
-        from pykt.model.crossings import count_crossings  # late, because it imports numpy
-
-        return count_crossings(tour, closed=result.problem.kind == "closed") if tour else None
-    return result.visited if goal else None
-
-
-def status_of(ending: Ending) -> Status:
-    """Return the status of a search whose task did not end by itself: a crash is an error."""
-    return Status.ERROR if ending.how == "crashed" else Status(ending.how)
-
-
 def says_none(program: str) -> str:
     """Return the words for a program's claim that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
-
-
-def hint(reason: str, sandbox: str, engine: str) -> str:
-    """Return what the ``sandbox`` forbids, or "" if this can't be the ``reason`` of a user program's error."""
-    if not (sandbox and _REFUSALS.search(reason)):
-        return ""
-    if engine == COMMAND:
-        return "; in the sandbox a program sees only its own files, and the folders that reads= names"
-    return "; in the sandbox a program sees only its own files, and starts no programs"
 
 
 def _ended(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> Conclusion:
     """Return the conclusion of a search whose best answer, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
-        return Conclusion(status_of(ending), ending.reason)
+        return Conclusion(Status.of(ending.how), ending.reason)
     found = bool(models or findings.best)
     if not found and (outcome is None or outcome.how == "enough"):
         return Conclusion(Status.ERROR, f"{chosen} ended without an answer")

@@ -9,9 +9,8 @@ import pytest
 
 import pykt
 from pykt import Problem, PyktError, Status, checkers, process, solutions, solve
-from pykt.answers.ending import conclude, hint, judge_best
+from pykt.answers.ending import conclude, judge_best
 from pykt.answers.findings import Findings
-from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
 from pykt.engines.protocol import Answer, Outcome
 from pykt.model.bound import Bound
@@ -23,6 +22,7 @@ from pykt.model.remark import Remark
 from pykt.model.result import Checked, Result
 from pykt.model.tour import Tour
 from pykt.process import Ending
+from pykt.programs import user
 from pykt.programs.choosing import choose
 
 DONE, LATE = Ending("done", ""), Ending("timeout", "the time limit of 1 s was reached")
@@ -186,7 +186,10 @@ def test_an_answer_that_is_no_tour_is_a_fault_and_wrong_whatever_the_checkers_ar
     off = read_answer(CORNER, Answer((((1, 1), (0, 3)),), "clingo", {}))
     unread = read_answer(CORNER, Answer((), "mine", {}, fault="it is no list"))
     assert (off.name, unread) == ("off-board", Fault("shape", "it is no list"))
-    assert judge(CORNER, [off, unread], "none") == [(Checked(python=False), (off,)), (Checked(python=False), (unread,))]
+    assert checkers.verdicts(CORNER, [off, unread], "none") == [
+        (Checked(python=False), (off,)),
+        (Checked(python=False), (unread,)),
+    ]
 
 
 def test_a_closed_tour_may_name_its_first_square_again(closed_8x8):
@@ -327,4 +330,4 @@ def test_a_seed_may_be_a_number_of_numpy():
     ],
 )
 def test_the_sandbox_is_named_only_where_it_can_be_the_reason(reason, told):
-    assert ("in the sandbox" in hint(reason, "bubblewrap", "prolog")) == told
+    assert ("in the sandbox" in user.forbidden(reason, "bubblewrap", "prolog")) == told

@@ -8,10 +8,10 @@ from ended import gone
 from waiting import in_time
 
 import pykt
+from pykt import checkers
 from pykt.answers import run
 from pykt.answers.ending import conclude
 from pykt.answers.findings import Findings
-from pykt.answers.judging import judge
 from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
@@ -173,13 +173,15 @@ def test_what_a_fast_program_has_sent_is_checked_in_few_batches(tmp_path, monkey
     answers = pykt.answers.Answers(query)
     sizes = []
 
+    verdicts = checkers.verdicts
+
     def judged(problem, read, *more):
         if not sizes:
             assert gone([answers._run.source.task.begun.worker])
         sizes.append(len(read))
-        return judge(problem, read, *more)
+        return verdicts(problem, read, *more)
 
-    monkeypatch.setattr(run, "judge", judged)
+    monkeypatch.setattr(checkers, "verdicts", judged)
     assert sum(1 for _ in answers) == sum(sizes) == 1600
     assert len(sizes) <= 5
     monkeypatch.setattr(run, "_LARGEST", 512)
