@@ -59,6 +59,16 @@ def plural(noun: str) -> str:
     return noun.removesuffix("ex") + "ices" if noun.endswith("vertex") else f"{noun}s"
 
 
+def capitalised(text: str) -> str:
+    """Return a text with a capital first letter. The other letters stay as they are, as in ``ASP``."""
+    return text[:1].upper() + text[1:]
+
+
+def as_sentence(text: str) -> str:
+    """Return a text, which may be empty, with a capital first letter and a full stop."""
+    return text and with_stop(capitalised(text))
+
+
 def with_stop(text: str) -> str:
     """Return a text with a full stop, unless it ends a sentence already."""
     return text if text.endswith((".", "!", "?")) else f"{text}."
