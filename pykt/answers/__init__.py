@@ -13,11 +13,11 @@
   findings.py holds back the best answer so far.
 - reading.py turns an answer into a tour, or into a fault if the answer is no tour.
 - results.py makes the Results from what was found and measured.
-- ending.py derives the status of a search, and the reason for it, from how the worker ended.
+- ending.py derives the status of a search, and the reason for it, from how the worker ended. If a user program claims
+  that there is no answer, ending.py runs another program.
 - misreading.py tests whether a wrong answer of a user program would be right if its squares were read in another way,
   such as counted from 0.
 - afterwards.py checks and counts the answers that a user program yields after its first answer.
-- doubting.py runs another program if a user program claims that there is no answer.
 
 Four folders have related tasks: counting/ counts tours, puzzles/ makes puzzles that have one answer, explaining/ says
 why a user program is wrong, and proving/ makes certificates that there is no answer.

@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 
 from pykt import process
+from pykt.answers.afterwards import Afterwards
 from pykt.answers.ending import claim, conclude
 from pykt.answers.findings import Findings, Tally
 from pykt.answers.query import Query
@@ -32,14 +33,13 @@ class ResultMaker:
 
     def refuted(self, why: str) -> Result:
         """Return the result of a search that is not run because a theorem excludes an answer. ``why`` explains it."""
-        end = self._shared(Status.NONE, {}, why)
-        return replace(end, program="theory", obstacle=obstacle(end.problem))
+        return replace(self._shared(Status.NONE, self._stats({}), why), program="theory")
 
     def found(self, answer: Answer, read: Tour | Fault, verdict: Judgement, until: float) -> Result:
         """Return the result of an answer that was found at the time ``until``, on the monotonic clock."""
         checked, faults = verdict
         status = Status.FOUND if checked.right else Status.REFUSED
-        result = self._shared(status, answer.stats, faults=faults, until=until)
+        result = self._shared(status, self._stats(answer.stats, until), faults=faults)
         result = replace(result, engine=answer.engine, checked=checked)
         if isinstance(read, Fault):
             return result
@@ -62,36 +62,32 @@ class ResultMaker:
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
             ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
         cores = query.search.limits.cores
-        conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=query.doubts)
+        conclusion = conclude(query, findings, ending, tally.models)
         findings.bound = conclusion.bound
         status, reason, program, more = conclusion.status, conclusion.reason, query.program.program, ""
         if begun and status is Status.ERROR:
             more = user.forbidden(reason, begun.sandbox, program.engine) + user.withheld(program, query.search.hidden)
         if tally.refused and status is Status.FOUND:
             status = Status.REFUSED
-        faults = () if conclusion.fault is None else (conclusion.fault,)
         reported, found = findings.outcome or findings.best or tally.last, findings.outcome or tally.last
         stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
-            self._shared(status, stats, reason + more, faults, findings.ended_at),
+            self._shared(status, self._stats(stats, findings.ended_at), reason + more, conclusion.faults),
             engine=solver_of(program) if reported is None else reported.engine,
-            checked=Checked(python=False) if faults else Checked(),
+            checked=Checked(python=False) if conclusion.faults else Checked(),
             told_by=None if more else conclusion.remark,
             profile=findings.profile,
-            claims=claim(query.problem, query.program, findings, tally.models),
+            claims=claim(query, findings, tally.models),
             conditions=ending.conditions | ({"core": cores[0]} if len(cores) == 1 else {}),
         )
-        if end.status is Status.NONE:
-            end = replace(end, obstacle=obstacle(query.problem))
         return end, conclusion.complete
 
-    def with_after(self, first: Result, *, interrupted: bool) -> Result:
+    def with_after(self, first: Result, afterwards: Afterwards, *, interrupted: bool) -> Result:
         """Return ``first``, the result of the first answer, with the lines that the program printed.
 
         If the answer is right, add what came after it, unless Ctrl-C ended the search.
         """
         source = self._source
-        assert source.afterwards
         assert source.task
         assert source.task.ending
         first = replace(first, output=source.output, remarks=self._findings.remarks)
@@ -99,17 +95,10 @@ class ResultMaker:
             return first
         how, reason = source.task.ending.how, source.task.ending.reason
         reason = source.failure or (reason if how in ("crashed", "out-of-memory") else "")
-        after = source.afterwards.found(reason, is_late=how == "timeout")
+        after = afterwards.found(reason, is_late=how == "timeout")
         return replace(first, after=after, remarks=(*first.remarks, *filter(None, [after.remark])))
 
-    def _shared(
-        self,
-        status: Status,
-        stats: _Stats,
-        reason: str = "",
-        faults: tuple[Fault, ...] = (),
-        until: float | None = None,
-    ) -> Result:
+    def _shared(self, status: Status, stats: _Stats, reason: str = "", faults: tuple[Fault, ...] = ()) -> Result:
         """Return a result with the values that all results of this search share.
 
         In its sentences, the vertices of a graph have their names.
@@ -126,7 +115,8 @@ class ResultMaker:
             faults=faults,
             bound=bound.count if bound else None,
             bound_by=bound.name if bound else "",
-            stats=self._stats(stats, until),
+            stats=stats,
+            obstacle=obstacle(problem) if status is Status.NONE else None,
             remarks=self._findings.remarks,
             output=self._source.output,
             asked=self._findings.call.text,

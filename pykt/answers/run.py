@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt import checkers
-from pykt.answers.doubting import compared, confirmed
-from pykt.answers.ending import judge_best
+from pykt.answers.ending import compared, confirmed, judge_best
 from pykt.answers.findings import Findings, Tally
 from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
@@ -54,20 +53,20 @@ class Run:
         The best answer is yielded at the end, if a best answer is wanted. The first answer of a user program is also
         yielded at the end, if the answers after it are examined.
         """
-        query, held = self.query, None
+        query, afterwards = self.query, self.source.afterwards
         if query.theory and not query.is_users and (why := refute(query.problem)):
             self.complete = True
             self.end = self.maker.refuted(why)
             return
         for answers in self._batches():
             for result in self._results(answers):
-                if self.source.afterwards is None:
+                if afterwards is None:
                     yield result
                 else:
-                    held = self.source.afterwards.first = result
+                    afterwards.first = result
         self.end, self.complete = self.maker.ended()
-        if held is not None:
-            result = self.maker.with_after(held, interrupted=self.interrupted)
+        if afterwards and afterwards.first is not None:
+            result = self.maker.with_after(afterwards.first, afterwards, interrupted=self.interrupted)
             self.end = replace(self.end, after=result.after, remarks=result.remarks)
             yield result
         self._doubt(self.end)

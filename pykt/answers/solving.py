@@ -76,13 +76,11 @@ def solve(
 
 def first(answers: Answers) -> Result:
     """Return the first answer, or a Result that says how the search ended. After Ctrl-C raise InterruptedSearch."""
-    result: Result | None = None
     try:
         result = next(iter(answers), None)
     except KeyboardInterrupt:
         raise InterruptedSearch(answers.end) from None
-    if result is None:
-        result = answers.end
+    result = answers.end if result is None else result
     assert result is not None
     if answers.interrupted:
         raise InterruptedSearch(result)
@@ -177,11 +175,10 @@ def answers_to(
     check_named("engine", engine, (None, *ENGINES))
     if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):
         raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
-    if problem.kind == "two-knights" and search.wanted > 1:
-        raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
+    if goal_of(problem) and search.wanted > 1:
+        best = "Two knights have one best visit" if problem.kind == "two-knights" else "There is one best answer"
+        raise PyktError(f"{best}: ask for 1 model, or for 0 to see every improvement.")
     several = search.wanted != 1 or search.seed is not None
     chosen, why = (choose(str(program)), None) if program is not None else pick(problem, engine, several=several)
-    if goal_of(problem) and search.wanted > 1:
-        raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     refuse(chosen, problem, search, engine)
     return Answers(Query(problem, *configured(chosen, search), **ways), why)

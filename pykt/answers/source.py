@@ -143,8 +143,6 @@ class UntrustedSource(Source):
             yield next(best.lowest_bound(query.problem, theory=False))
         try:
             for message in task:
-                if isinstance(message, Bound):
-                    continue
                 answers += isinstance(message, Answer) and not message.replaces
                 safe = believed.filtered(message, query.program.program, query.problem, profiled=query.search.profile)
                 if safe is None:

@@ -11,8 +11,9 @@ import pykt
 from pykt import Problem, PyktError, Status, checkers, process, solutions, solve
 from pykt.answers.ending import conclude, judge_best
 from pykt.answers.findings import Findings
+from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
-from pykt.engines.protocol import Answer, Outcome
+from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
 from pykt.model.errors import InterruptedSearch
 from pykt.model.fault import Fault
@@ -129,32 +130,31 @@ def test_what_the_solver_says_besides_is_kept_in_order():
     ],
 )  # fmt: skip
 def test_how_a_search_ended_follows_from_what_it_found(program, findings, ending, models, expected):
-    end = conclude(UNDECIDED, choose(program), findings, ending, models)
+    end = conclude(Query(UNDECIDED, choose(program), Search()), findings, ending, models)
     assert (end.status, end.reason, end.complete) == expected
-    assert end.fault is None
+    assert end.faults == ()
 
 
 def test_a_program_that_says_without_proof_that_there_is_none_is_compared_with_theory():
     none = Findings(outcome=outcome())
-    confirmed = conclude(Problem.open("4x4"), choose("compose"), none, DONE, 0)
+    confirmed = conclude(Query(Problem.open("4x4"), choose("compose"), Search()), none, DONE, 0)
     assert confirmed.status is Status.NONE
     assert confirmed.reason.startswith("compose says that there is none, and a theorem proves it: no open tour of 4x4")
-    refuted = conclude(Problem.open("8x8"), choose("compose"), none, DONE, 0)
+    refuted = conclude(Query(Problem.open("8x8"), choose("compose"), Search()), none, DONE, 0)
     assert refuted.status is Status.REFUSED
     assert not refuted.status.gave_up
-    assert refuted.fault == Fault("none", refuted.reason)
+    assert refuted.faults == (Fault("none", refuted.reason),)
 
 
 def test_an_exhausted_search_proves_the_best_visit_and_one_that_meets_the_bound_needs_no_end():
-    proven = conclude(
-        KNIGHTS, choose("two-knights"), Findings(MOST_SQUARES, best=visit(3, 3), outcome=outcome()), DONE, 0
-    )
+    query = Query(KNIGHTS, choose("two-knights"), Search())
+    proven = conclude(query, Findings(MOST_SQUARES, best=visit(3, 3), outcome=outcome()), DONE, 0)
     assert (proven.status, proven.bound.count, proven.bound.name) == (Status.OPTIMAL, 6, "search")
     met = Findings(MOST_SQUARES, best=visit(3, 3), bound=Bound(6, "colour", "why"))
     stopped = Ending("interrupted", "stopped")
-    assert conclude(KNIGHTS, choose("two-knights"), met, stopped, 0).status is Status.OPTIMAL
-    printed = choose("two-knights-by-time-as-printed")  # it proves nothing
-    assert conclude(KNIGHTS, printed, met, stopped, 0).status is Status.INTERRUPTED
+    assert conclude(query, met, stopped, 0).status is Status.OPTIMAL
+    printed = replace(query, program=choose("two-knights-by-time-as-printed"))  # it proves nothing
+    assert conclude(printed, met, stopped, 0).status is Status.INTERRUPTED
 
 
 @pytest.mark.parametrize(
