@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
+from pykt.checkers import verdicts
 from pykt.engines.protocol import Answer, Call, Message, Outcome
 from pykt.model.after import After
 from pykt.model.errors import PyktError
@@ -35,7 +35,8 @@ def is_worth_it(problem: Problem) -> bool:
 class _Answers:
     """Counts of a program's answers.
 
-    The first wrong answer is the ``nth`` answer, counted from 1, and ``fault`` is its first fault.
+    The first wrong answer is the ``nth`` answer, counted from 1, and ``fault`` is its first fault. The last new tour
+    came at the time ``newest``, on the monotonic clock.
     """
 
     problem: Problem
@@ -44,10 +45,10 @@ class _Answers:
     wrong: int = 0
     fault: str = ""
     nth: int = 0
+    newest: float = 0.0
     _seen: set[bytes] = field(default_factory=set)
     _undirected: set[bytes] = field(default_factory=set)
     _told: set[bytes] = field(default_factory=set)
-    _newest: float = 0.0
 
     @property
     def distinct(self) -> int:
@@ -59,16 +60,11 @@ class _Answers:
         """True if the two directions of a tour count as one answer, and no tour was found in both directions."""
         return is_undirected(self.problem) and len(self._undirected) == self.distinct
 
-    @property
-    def is_still(self) -> bool:
-        """True if no new tour has come for a while."""
-        return time.monotonic() - self._newest > _STILL
-
     def add(self, answer: Answer) -> None:
         """Count an answer."""
         self.count += 1
         read = read_answer(self.problem, answer)
-        ((checked, faults),) = judge(self.problem, [read], "python")
+        ((checked, faults),) = verdicts(self.problem, [read], "python")
         if not checked.right:
             self.wrong += 1
             if not self.fault:
@@ -79,7 +75,7 @@ class _Answers:
     def _add_tour(self, tour: Tour) -> None:
         one, told = key(self.problem, tour, directed=True), exact_key(tour)
         if one not in self._seen:
-            self._newest = time.monotonic()
+            self.newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
             # The program is called once for each square as Start, and finds a closed tour once from each square of the
             # tour. Do not count the tour again.
@@ -150,7 +146,7 @@ class Afterwards:
         if not (ended or stopped or reason) and outcome:
             reason = outcome.reason
         expected = None
-        if not (seen.wrong or reason or is_late) and (ended or seen.is_still):
+        if not (seen.wrong or reason or is_late) and (ended or time.monotonic() - seen.newest > _STILL):
             expected = _expected(self._problem)
         if seen.only_one_way and 2 * seen.distinct == expected:
             expected = seen.distinct

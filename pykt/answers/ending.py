@@ -1,27 +1,35 @@
-"""Derive the status of a search and the reason for it from what the search found and how its worker ended."""
+"""Derive the status of a search and the reason for it from what the search found and how its worker ended.
+
+A user program may claim that there is no answer. Then theorems are consulted, a proof that it has written is checked,
+and pykt's best program for the problem searches for at most one second. If that program finds an answer that the
+checkers accept, the user program is wrong. If it proves that there is no answer, the user program is right.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from pykt.answers.findings import Findings
-from pykt.engines.registry import COMMAND
+from pykt.answers.query import Query
+from pykt.checkers import drat
+from pykt.engines.protocol import Outcome, Search
 from pykt.model.bound import Bound
+from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
-from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.model.result import Claim, Result, Status
+from pykt.model.result import Checked, Claim, Result, Status
+from pykt.notation.naming import named
 from pykt.process import Ending
+from pykt.programs.choosing import pick
+from pykt.programs.user.limits import sentence
 from pykt.theory.existence import exists, refute
 
-#: Matches what an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed,
-#: or a variable that was never set, are no refusals.
-_REFUSALS = re.compile(
-    r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
-)
+_SECONDS = 1.0
+_MOST_SQUARES = 400  # on larger boards one second is too short
+_MOST_SHOWN = 8  # the most squares of an answer that a sentence names
 
 
 @dataclass(frozen=True)
@@ -29,8 +37,8 @@ class Conclusion:
     """What is known once a search has ended.
 
     ``remark`` is the remark that says the reason, if there is one. ``complete`` is true if it is proven that no other
-    answers exist. ``bound`` is the best known bound on what the problem's goal counts. ``fault`` is set if the program
-    claims that there is no answer, but a theorem says that there is one.
+    answers exist. ``bound`` is the best known bound on what the problem's goal counts. ``faults`` has a fault if the
+    program claims that there is no answer, but a theorem says that there is one.
     """
 
     status: Status
@@ -38,42 +46,38 @@ class Conclusion:
     remark: Remark | None = None
     complete: bool = False
     bound: Bound | None = None
-    fault: Fault | None = None
+    faults: tuple[Fault, ...] = ()
 
 
-def conclude(
-    problem: Problem, chosen: Chosen, findings: Findings, ending: Ending, models: int, *, doubts: bool = True
-) -> Conclusion:
-    """Return the conclusion of a finished search. The program ``chosen`` has yielded ``models`` answers.
+def conclude(query: Query, findings: Findings, ending: Ending, models: int) -> Conclusion:
+    """Return the conclusion of a finished search, in which the program has yielded ``models`` answers.
 
     Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists. If
-    any other program claims that there is no answer, and ``doubts`` is true, the theorems are consulted.
+    any other program claims that there is no answer, and the query doubts claims, the theorems are consulted.
     """
-    bound, proves = findings.bound, chosen.program.proves
+    bound, proves = findings.bound, query.program.program.proves
     complete = findings.exhausted and proves
     if complete and findings.best and findings.outcome:
-        noun = "visit" if problem.kind == "two-knights" else "path"
+        noun = "visit" if query.problem.kind == "two-knights" else "path"
         text = f"{findings.outcome.engine} found no {noun} with more squares"
         bound = Bound(findings.best.squares, "search", text)
         return Conclusion(Status.OPTIMAL, str(bound), complete=complete, bound=bound)
     if findings.bound_met and proves:
         return Conclusion(Status.OPTIMAL, str(bound), complete=complete, bound=bound)
-    conclusion = replace(_ended(chosen, findings, ending, models), complete=complete, bound=bound)
-    if conclusion.status is not Status.UNPROVEN:
-        return conclusion
-    return _compare_with_theory(problem, conclusion) if doubts else _unproven(conclusion)
+    conclusion = replace(_ended(query.program, findings, ending, models), complete=complete, bound=bound)
+    return _doubted(query, conclusion) if conclusion.status is Status.UNPROVEN else conclusion
 
 
-def claim(problem: Problem, chosen: Chosen, findings: Findings, models: int) -> Claim | None:
+def claim(query: Query, findings: Findings, models: int) -> Claim | None:
     """Return what a program claims at the end of its search, without a proof. Return None if it claims nothing.
 
     ``none`` means that there is no answer, ``optimal`` that no answer is better than the program's last one. ``models``
     is the number of answers. Only programs whose ``proves`` is false make claims; the others prove what they report.
     """
-    if chosen.program.proves or not findings.exhausted:
+    if query.program.program.proves or not findings.exhausted:
         return None
     if models or findings.best:
-        return "optimal" if findings.best and findings.best.replaces and goal_of(problem) else None
+        return "optimal" if findings.best and findings.best.replaces and goal_of(query.problem) else None
     return "none"
 
 
@@ -89,7 +93,7 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
         status = Status.REFUSED
         if not end.status.gave_up:
             reason = told_by = None
-    elif bound and achieved(best) == bound.count and (proves or best.checked.python):
+    elif bound and best.achieved == bound.count and (proves or best.checked.python):
         status, reason, told_by = Status.OPTIMAL, f"found by {best.engine}; {bound}", None
     elif status is Status.REFUSED:  # the checkers refused an earlier answer, but not ``best``
         status = Status.FOUND
@@ -97,44 +101,16 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     return replace(best, status=status, reason=reason, told_by=told_by, engine=end.engine, stats=stats)
 
 
-def achieved(result: Result) -> int | None:
-    """Return what the problem's goal counts for the tour of a result: its squares or its crossings.
-
-    Return None if there is no tour or no goal. An open tour may end a knight's move away from its first square. This
-    move does not belong to the tour, so its crossings do not count.
-    """
-    goal, tour = goal_of(result.problem), result.tour
-    if goal and goal.counted == "crossings":
-        from pykt.model.crossings import count_crossings  # late, because it imports numpy
-
-        return count_crossings(tour, closed=result.problem.kind == "closed") if tour else None
-    return result.visited if goal else None
-
-
-def status_of(ending: Ending) -> Status:
-    """Return the status of a search whose task did not end by itself: a crash is an error."""
-    return Status.ERROR if ending.how == "crashed" else Status(ending.how)
-
-
 def says_none(program: str) -> str:
     """Return the words for a program's claim that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
-
-
-def hint(reason: str, sandbox: str, engine: str) -> str:
-    """Return what the ``sandbox`` forbids, or "" if this can't be the ``reason`` of a user program's error."""
-    if not (sandbox and _REFUSALS.search(reason)):
-        return ""
-    if engine == COMMAND:
-        return "; in the sandbox a program sees only its own files, and the folders that reads= names"
-    return "; in the sandbox a program sees only its own files, and starts no programs"
 
 
 def _ended(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> Conclusion:
     """Return the conclusion of a search whose best answer, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
-        return Conclusion(status_of(ending), ending.reason)
+        return Conclusion(Status.of(ending.how), ending.reason)
     found = bool(models or findings.best)
     if not found and (outcome is None or outcome.how == "enough"):
         return Conclusion(Status.ERROR, f"{chosen} ended without an answer")
@@ -152,15 +128,69 @@ def _ended(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> C
     return Conclusion(Status.UNPROVEN, says_none(str(chosen)))
 
 
-def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
+def _doubted(query: Query, conclusion: Conclusion) -> Conclusion:
     """Return the conclusion about an unproven claim that there is no answer. Theorems may confirm or refute it."""
-    if why := refute(problem):
+    if query.doubts and (why := refute(query.problem)):
         return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and a theorem proves it: {why}")
-    if exists(problem):
+    if query.doubts and exists(query.problem):
         reason = f"{conclusion.reason}, but a theorem says that there is one"
-        return replace(conclusion, status=Status.REFUSED, reason=reason, fault=Fault("none", reason))
-    return _unproven(conclusion)
-
-
-def _unproven(conclusion: Conclusion) -> Conclusion:
+        return replace(conclusion, status=Status.REFUSED, reason=reason, faults=(Fault("none", reason),))
     return replace(conclusion, reason=f"{conclusion.reason}, which is no proof")
+
+
+# A claim that there is no answer --------------------------------------------------------------------------------------
+
+
+def confirmed(end: Result, query: Query, outcome: Outcome | None) -> Result:
+    """Return ``end``, with the status NONE if a command's proof, in DRAT, shows that there is no answer."""
+    if not (query.wants_drat and outcome and outcome.proof and end.status is Status.UNPROVEN):
+        return end
+    said = says_none(end.program)
+    if fault := drat.fault(query.question.texts["cnf"], bytes(outcome.proof.view), query.search.limits):
+        return replace(end, reason=f"{said}, but {sentence(fault)}")
+    return replace(end, status=Status.NONE, reason=f"{said}, and dratify verifies its proof in DRAT")
+
+
+def compared(end: Result, query: Query, last: Callable[[Query], Result | None]) -> Result:
+    """Return ``end``. If a user program claims that there is no answer, add what another program shows about it.
+
+    If a theorem has refuted the claim already, the other program may still find a counterexample. ``last`` runs a
+    query, and returns its last result.
+    """
+    claims_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
+    if not (query.doubts and query.is_users and claims_none) or end.problem.board.cells > _MOST_SQUARES:
+        return end
+    try:
+        program, _ = pick(end.problem)
+    except PyktError:  # no program of pykt can answer the problem
+        return end
+    limits = replace(query.search.limits, timeout=_SECONDS, inferences=None)
+    result = last(Query(end.problem, program, Search(1, limits), "python", theory=False))
+    return end if result is None else _with_other(end, result)
+
+
+def _with_other(end: Result, result: Result) -> Result:
+    """Return ``end`` with what the ``result`` of another program shows."""
+    said = end.reason or "" if end.faults else says_none(end.program)
+    if result.status is Status.NONE:
+        proven = f"{said}, and pykt's program {result.program} proves it: {result.reason}"
+        return replace(end, status=Status.NONE, reason=proven)
+    if not (result.checked.python and result.checked.right):
+        return end
+    finds = f"pykt's program {result.program} finds one: {_squares(result)}"
+    fault = Fault("none", f"{said}, and {finds}" if end.faults else f"{said}, but {finds}")
+    return replace(
+        end,
+        status=Status.REFUSED,
+        reason=fault.text,
+        checked=Checked(python=False),
+        faults=(fault,),
+        counterexample=result.tour,
+    )
+
+
+def _squares(result: Result) -> str:
+    """Return the squares of an answer, or the first of many."""
+    paths = [list(result.queens)] if result.queens else result.tour.paths if result.tour else []
+    texts = [" ".join(map(str, path[:_MOST_SHOWN])) + (" ..." if len(path) > _MOST_SHOWN else "") for path in paths]
+    return named(" and ".join(texts), result.problem.board, letters=False)

@@ -1,15 +1,23 @@
-"""Record what the worker of a search sends. If the best answer is wanted, hold it back until the search ends."""
+"""Record what a search has found: what its worker sends, and which answers count.
+
+If the best answer is wanted, hold it back until the search ends. Leave out repeated tours.
+"""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
 
+from pykt.answers.query import Query
 from pykt.engines.protocol import Answer, Call, Message, Outcome
 from pykt.model.bound import Bound
+from pykt.model.fault import Fault
 from pykt.model.goal import Goal
+from pykt.model.meaning import backwards, exact_key, key
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
+from pykt.model.result import Result
+from pykt.model.tour import Tour
 
 _MOST_REMARKS = 100
 _NO_CALL = Call("")
@@ -102,3 +110,56 @@ class Findings:
         if profile:
             self.profile = profile = profile.appended_to(self.profile)
         return profile
+
+
+class Tally:
+    """The answers that count: how many ``models`` there are, the ``last`` one, and whether a checker ``refused`` one.
+
+    If the query drops repeats, a tour that was found before counts as ``repeated``, not as an answer.
+    pykt/model/meaning.py says which answers are the same tour. To find repeats, a digest of each tour is stored, which
+    takes about 100 bytes. If the query drops no repeats, each answer counts, and the program itself stops after enough
+    answers.
+    """
+
+    def __init__(self, query: Query) -> None:
+        self.models = 0
+        self.last: Result | None = None
+        self.refused = False
+        self.repeated = 0
+        self._query = query
+        self._seen: set[bytes] = set()
+
+    def record(self, read: Tour | Fault, *, right: bool, always: bool) -> bool:
+        """Record an answer, and tell whether it counts.
+
+        An answer counts if it is new or ``always`` is true, unless enough answers were counted before.
+        """
+        if self.is_enough or not (always or self._is_new(read, right=right)):
+            return False
+        self.models += 1
+        return True
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether pykt has counted all wanted answers. False if the program itself stops, or if all are wanted."""
+        return self._query.drops_repeats and 0 < self._query.search.wanted <= self.models
+
+    def other_direction(self, read: Tour | Fault) -> Tour | None:
+        """Return a tour in its other direction, or None if both directions are one answer."""
+        if not (self._query.drops_repeats and self._query.directed and isinstance(read, Tour)):
+            return None
+        return backwards(self._query.problem, read)
+
+    def _is_new(self, read: Tour | Fault, *, right: bool) -> bool:
+        """Record an answer, and tell whether it is new.
+
+        Two wrong answers are the same only if they have the same squares in the same order.
+        """
+        if not self._query.drops_repeats or isinstance(read, Fault):
+            return True
+        mark = key(self._query.problem, read, directed=self._query.directed) if right else b"wrong" + exact_key(read)
+        if mark in self._seen:
+            self.repeated += 1
+            return False
+        self._seen.add(mark)
+        return True

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, chain, pairwise
 
-from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
+from pykt.checkers import verdicts
 from pykt.engines.protocol import Answer, KnightPath, Walk
 from pykt.model.board import KNIGHT_MOVES
 from pykt.model.fault import Fault
@@ -121,5 +121,5 @@ def _moved(path: Squares, origin: tuple[int, int]) -> Squares:
 def _fault(problem: Problem, path: Squares) -> str | None:
     """Return the first fault of a path, or None if it is right."""
     read: Tour | Fault = read_answer(problem, Answer((list(path),), "", {}))
-    ((checked, faults),) = judge(problem, [read], "python")
+    ((checked, faults),) = verdicts(problem, [read], "python")
     return None if checked.right else next(chain(map(str, faults), ["it is no tour"]))

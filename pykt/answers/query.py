@@ -12,7 +12,8 @@ from pykt.engines.registry import COMMAND
 from pykt.model.goal import Goal, goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
-from pykt.programs import configuring
+from pykt.process import Sandbox
+from pykt.programs import configuring, user
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
 from pykt.programs.user.commands import Command
@@ -51,13 +52,19 @@ class Query:
         return self.is_users or any(solvers)
 
     @property
-    def is_confined(self) -> bool:
-        """Whether a program of pykt starts in the sandbox.
+    def sandbox(self) -> Sandbox | None:
+        """How to confine the program, or None if it starts outside the sandbox.
 
-        The sandbox hides the solvers that a user has added to MiniZinc. So a program starts outside the sandbox if the
-        search names a solver and the user has added solvers.
+        If the machine can't make a sandbox, a trusted program runs without one, even if the search requires a sandbox.
+        The sandbox hides the solvers that a user has added to MiniZinc. So a trusted program starts outside the sandbox
+        if the search names a solver and the user has added solvers.
         """
-        return self.confined and not (self.search.solver and configuring.has_own_solvers())
+        sandbox = user.sandbox(self.program, self.worker_search)
+        if self.is_untrusted:
+            return sandbox
+        if not self.confined or (self.search.solver and configuring.has_own_solvers()):
+            return None
+        return replace(sandbox, mode="off" if sandbox.mode == "off" else "auto")
 
     @property
     def wants_one(self) -> bool:
@@ -105,12 +112,6 @@ class Query:
         """Whether the program is a command that writes a proof in DRAT."""
         program = self.program.program
         return program.engine == COMMAND and Command(program.name).proves
-
-    @property
-    def formula(self) -> str:
-        """The clauses, as text, that a command refutes by a proof in DRAT. Each answer is a model of the clauses."""
-        text: str = self.question.texts["cnf"]
-        return text
 
     @property
     def function(self) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pykt.answers.distinct import Tally
-from pykt.answers.doubting import compared, confirmed
-from pykt.answers.ending import judge_best
-from pykt.answers.findings import Findings
-from pykt.answers.judging import Judgement, judge
+from pykt import checkers
+from pykt.answers.ending import compared, confirmed, judge_best
+from pykt.answers.findings import Findings, Tally
 from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
 from pykt.answers.results import ResultMaker
 from pykt.answers.source import Source, UntrustedSource
+from pykt.checkers import Judgement
 from pykt.engines.protocol import Answer
 from pykt.model.fault import Fault
 from pykt.model.result import Result, Status
@@ -43,9 +42,7 @@ class Run:
         self.findings = Findings(query.goal, best_only=query.wants_one)
         self.source = UntrustedSource(query) if query.is_untrusted else Source(query)
         self.source.stopped = stopped
-        self.tally = Tally(
-            query.problem, query.search.wanted, drops_repeats=query.drops_repeats, directed=query.directed
-        )
+        self.tally = Tally(query)
         self.interrupted = self.complete = False
         self.maker = ResultMaker(query, self.findings, self.source, self.tally)
         self.end: Result | None = None
@@ -56,20 +53,20 @@ class Run:
         The best answer is yielded at the end, if a best answer is wanted. The first answer of a user program is also
         yielded at the end, if the answers after it are examined.
         """
-        query, held = self.query, None
+        query, afterwards = self.query, self.source.afterwards
         if query.theory and not query.is_users and (why := refute(query.problem)):
             self.complete = True
             self.end = self.maker.refuted(why)
             return
         for answers in self._batches():
             for result in self._results(answers):
-                if self.source.afterwards is None:
+                if afterwards is None:
                     yield result
                 else:
-                    held = self.source.afterwards.first = result
+                    afterwards.first = result
         self.end, self.complete = self.maker.ended()
-        if held is not None:
-            result = self.maker.with_after(held, interrupted=self.interrupted)
+        if afterwards and afterwards.first is not None:
+            result = self.maker.with_after(afterwards.first, afterwards, interrupted=self.interrupted)
             self.end = replace(self.end, after=result.after, remarks=result.remarks)
             yield result
         self._doubt(self.end)
@@ -88,7 +85,7 @@ class Run:
     def _doubt(self, end: Result) -> None:
         """Test a user program's claim that there is no answer, until Ctrl-C."""
         try:
-            self.end = confirmed(end, self.query, self.maker.proof)
+            self.end = confirmed(end, self.query, self.findings.outcome)
             if not self.source.stopped:
                 self.end = compared(self.end, self.query, _last)
         except KeyboardInterrupt:
@@ -125,7 +122,8 @@ class Run:
             source.afterwards.end()
         for bound in source.bounds():
             findings.add(bound)
-        yield waiting
+        if waiting:
+            yield waiting
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
         """Check answers together. Yield results for those that the tally counts (for all if ``always`` is true)."""
@@ -163,13 +161,13 @@ class Run:
     def _verdicts(self, read: list[Tour | Fault]) -> list[Judgement]:
         """Run the checkers. On the first Ctrl-C, end the search, and judge this batch only in Python, which is fast."""
         try:
-            return judge(self.query.problem, read, self.query.check, self.query.search.limits)
+            return checkers.verdicts(self.query.problem, read, self.query.check, self.query.search.limits)
         except KeyboardInterrupt:
             if self.source.stopped:
                 raise
             self.interrupted = True
             self.source.stop()
-            return judge(self.query.problem, read, "python")
+            return checkers.verdicts(self.query.problem, read, "python")
 
 
 def _last(query: Query) -> Result | None:

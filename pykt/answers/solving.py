@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TypedDict, Unpack, get_args
 
 from pykt.answers.query import Query
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
-from pykt.engines.parameters import constants
 from pykt.engines.protocol import Search, check_named
-from pykt.engines.registry import COMMAND, ENGINES
+from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import InterruptedSearch, PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits, whole
 from pykt.model.problem import Problem
-from pykt.model.program import Chosen
 from pykt.model.result import Result
-from pykt.notation.files import full_path
 from pykt.process import Mode
-from pykt.programs.choosing import choose, pick, why_not_profiled
-from pykt.programs.configuring import configured, is_solver_file
+from pykt.programs.choosing import choose, pick, refuse
+from pykt.programs.configuring import configured
 
 
-class SearchOptions(TypedDict, total=False):
-    """The keywords that ``solve`` and ``solutions`` share, beside ``program``, ``start`` and the demands."""
+class SolveOptions(Demands, total=False):
+    """The keywords of ``solve`` beside ``program``."""
 
+    start: AnySquare | None
     engine: str | None
     timeout: float
     memory: float
@@ -60,12 +57,6 @@ class Ways(TypedDict, total=False):
     confined: bool
 
 
-class SolveOptions(SearchOptions, Demands, total=False):
-    """The keywords of ``solve`` beside ``program``."""
-
-    start: AnySquare | None
-
-
 def solve(
     problem: Problem | Board | str, *, program: str | Path | None = None, **options: Unpack[SolveOptions]
 ) -> Result:
@@ -85,13 +76,11 @@ def solve(
 
 def first(answers: Answers) -> Result:
     """Return the first answer, or a Result that says how the search ended. After Ctrl-C raise InterruptedSearch."""
-    result: Result | None = None
     try:
         result = next(iter(answers), None)
     except KeyboardInterrupt:
         raise InterruptedSearch(answers.end) from None
-    if result is None:
-        result = answers.end
+    result = answers.end if result is None else result
     assert result is not None
     if answers.interrupted:
         raise InterruptedSearch(result)
@@ -168,8 +157,9 @@ def solutions(
         hidden=tuple(hidden),
         after=after,
     )
-    ways: Ways = {"check": check, "theory": theory, "doubts": doubts, "directed": directed, "raw": raw}
-    return answers_to(problem, program, search, engine=engine, **ways)
+    return answers_to(
+        problem, program, search, engine=engine, check=check, theory=theory, doubts=doubts, directed=directed, raw=raw
+    )
 
 
 def answers_to(
@@ -185,29 +175,10 @@ def answers_to(
     check_named("engine", engine, (None, *ENGINES))
     if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):
         raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
-    if problem.kind == "two-knights" and search.wanted > 1:
-        raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
+    if goal_of(problem) and search.wanted > 1:
+        best = "Two knights have one best visit" if problem.kind == "two-knights" else "There is one best answer"
+        raise PyktError(f"{best}: ask for 1 model, or for 0 to see every improvement.")
     several = search.wanted != 1 or search.seed is not None
     chosen, why = (choose(str(program)), None) if program is not None else pick(problem, engine, several=several)
-    if goal_of(problem) and search.wanted > 1:
-        raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
-    _refuse(chosen, problem, engine, search)
-    if own_solver := is_solver_file(search.solver) and Path(search.solver).is_file():
-        search = replace(search, solver=str(full_path(search.solver)))  # workers have another working folder
-    if own_solver or any(constants(search.arguments)):  # a user's solver, or constants set by a user, prove nothing
-        chosen = replace(chosen, program=replace(chosen.program, proves=False))
-    return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)
-
-
-def _refuse(chosen: Chosen, problem: Problem, engine: str | None, search: Search) -> None:
-    """Raise PyktError if the program can't answer the problem, or does not support one of the options."""
-    program = chosen.program
-    if engine and program.engine != engine:
-        command = "solve" if program.engine in ("python", COMMAND) else program.engine
-        raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
-    if objection := program.objection(problem):
-        raise PyktError(f"{objection}. `pykt programs` lists the others.")
-    if search.solver and program.engine != "minizinc":
-        raise PyktError(f"{chosen} takes no solver: leave --solver out, or name a program of minizinc.")
-    if search.profile and (why_not := why_not_profiled(program)):
-        raise PyktError(why_not)
+    refuse(chosen, problem, search, engine)
+    return Answers(Query(problem, *configured(chosen, search), **ways), why)

@@ -8,7 +8,6 @@ when the program has ended.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pykt import process
 from pykt.answers.afterwards import Afterwards
@@ -17,7 +16,6 @@ from pykt.checkers import drat
 from pykt.engines.protocol import MESSAGES, Answer, Message
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
-from pykt.programs import user
 from pykt.programs.drivers import modules
 from pykt.programs.methods import best
 from pykt.programs.user import believed
@@ -38,6 +36,7 @@ class Source:
     def __init__(self, query: Query) -> None:
         self.query = query
         self.task: process.Task | None = None
+        self._bounding: process.Task | None = None  # the second worker, which computes a bound
         self.stopped = False
         self.failure = ""
 
@@ -51,13 +50,18 @@ class Source:
             yield from self._accepted(task)
 
     def bounds(self) -> Iterator[Bound]:
-        """Yield nothing: pykt's programs send their bounds as messages."""
-        yield from ()
+        """Yield the bounds that the second worker finds, if there is one."""
+        if self._bounding:
+            if self.stopped:
+                self._bounding.stop()
+            yield from self._bounding
 
     def stop(self) -> None:
-        """End the search. What was found before is kept."""
+        """End the search and the search for a bound. What was found before is kept."""
         self.stopped = True
         self.stop_worker()
+        if self._bounding:
+            self._bounding.stop()
 
     def stop_worker(self) -> None:
         """Stop the worker, because no further message is needed. The search does not count as stopped."""
@@ -85,7 +89,7 @@ class Source:
             query.question,
             limits=query.search.limits,
             yields=MESSAGES,
-            sandbox=_sandbox_of_own(query) if query.is_confined else None,
+            sandbox=query.sandbox,
             needs=modules(query.program.program),
         )
 
@@ -93,15 +97,6 @@ class Source:
         """Yield the messages. If the program's ``proves`` is false, leave out the bounds that it claims by search."""
         proves = self.query.program.program.proves
         yield from (one for one in task if proves or not (isinstance(one, Bound) and one.name == "search"))
-
-
-def _sandbox_of_own(query: Query) -> process.Sandbox:
-    """Return how to confine a program of pykt.
-
-    If the machine can't make a sandbox, the program runs without one, even if the search requires a sandbox.
-    """
-    sandbox = user.sandbox(query.program, query.search)
-    return replace(sandbox, mode="off" if sandbox.mode == "off" else "auto")
 
 
 class UntrustedSource(Source):
@@ -116,20 +111,6 @@ class UntrustedSource(Source):
         self.afterwards = Afterwards(query.problem, query.search.after) if query.watches_rest else None
         # A single answer is yielded with the program's output, which is complete only when the program has ended.
         self.holds_answers = query.wants_one and not self.afterwards
-        self._bounding: process.Task | None = None
-
-    def bounds(self) -> Iterator[Bound]:
-        """Yield the bounds that the second worker finds."""
-        if self._bounding:
-            if self.stopped:
-                self._bounding.stop()
-            yield from self._bounding
-
-    def stop(self) -> None:
-        """End the search and the search for a bound."""
-        super().stop()
-        if self._bounding:
-            self._bounding.stop()
 
     @property
     def output(self) -> tuple[str, ...]:
@@ -152,7 +133,7 @@ class UntrustedSource(Source):
             yields=believed.MESSAGES if query.is_users else (*believed.MESSAGES, Bound),
             most=believed.most_bytes(query.problem.board, limits.memory),
             more=drat.MOST_BYTES if query.wants_drat else 0,
-            sandbox=user.sandbox(query.program, query.worker_search),
+            sandbox=query.sandbox,
             needs=() if query.is_users else modules(query.program.program),
         )
 
@@ -162,8 +143,6 @@ class UntrustedSource(Source):
             yield next(best.lowest_bound(query.problem, theory=False))
         try:
             for message in task:
-                if isinstance(message, Bound):
-                    continue
                 answers += isinstance(message, Answer) and not message.replaces
                 safe = believed.filtered(message, query.program.program, query.problem, profiled=query.search.profile)
                 if safe is None:

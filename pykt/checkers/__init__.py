@@ -25,24 +25,36 @@ if TYPE_CHECKING:  # these modules import numpy, which would slow down the launc
 Which = Literal["auto", "all", "python", "none"]
 Faults = tuple[Fault, ...]
 
+#: The verdicts of the checkers on one answer, and the faults that they name.
+Judgement = tuple["Checked", Faults]
+
 #: The checkers, by the names of their modules, with the most squares of a board or a tour that each one checks. It
 #: checks a larger board or tour only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
 def verdicts(
-    problem: Problem, tours: Sequence[Tour], which: Which = "auto", limits: Limits | None = None
-) -> list[tuple[Checked, Faults]]:
-    """Return for each tour the verdicts of the checkers, and the faults that they name.
+    problem: Problem, read: Sequence[Tour | Fault], which: Which = "auto", limits: Limits | None = None
+) -> list[Judgement]:
+    """Return for each answer in ``read`` the verdicts of the checkers, and the faults that they name.
 
-    A checker gives no verdict if it reaches a limit or is not installed. Raise EngineError instead if ``which`` is
-    "all". Raise PyktError if the problem has a condition that one of the checkers does not know.
+    The checkers judge all tours together. An answer that was read as a fault is wrong, and needs no checker. A checker
+    gives no verdict if it reaches a limit or is not installed. Raise EngineError instead if ``which`` is "all". Raise
+    PyktError if the problem has a condition that one of the checkers does not know.
     """
+    from pykt.model.result import Checked
+
+    tours = [one for one in read if not isinstance(one, Fault)]
+    judged = iter(_on_tours(problem, tours, which, limits or Limits()) if tours else [])
+    return [(Checked(python=False), (one,)) if isinstance(one, Fault) else next(judged) for one in read]
+
+
+def _on_tours(problem: Problem, tours: Sequence[Tour], which: Which, limits: Limits) -> list[Judgement]:
     from pykt.model.result import Checked
 
     size = max(problem.board.cells, *(max(tour.board.cells, tour.visited) for tour in tours))
     asked = [name for name in CHECKERS if _is_asked(name, which, size)]
-    running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # workers first
+    running = {name: _checker(name)(problem, tours, limits) for name in reversed(asked)}  # workers first
     said = {name: _faults(running[name], which) for name in asked}
     result = []
     for nth in range(len(tours)):

@@ -77,7 +77,7 @@ def convert(
         convert_certificates(found, output, force=force)
         return
     tour = tour_of(found).tour
-    to = to or format_of(output or "tour.txt", len(tour.knights), graph=tour.board.surface.is_graph)
+    to = to or format_of(output, len(tour.knights), graph=tour.board.surface.is_graph)
     if output:
         with waiting(lambda: "writing"):
             write_file(tour, output, to, rank1_first=source.rank1_first)

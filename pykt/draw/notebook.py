@@ -21,7 +21,7 @@ from pykt.model.claimed import describe
 from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.model.text import cell_html, counted, printable
-from pykt.programs.texts import engine_of
+from pykt.programs.user import asked_verb
 
 _MOST_FAULTS = 3  # the most faults that are written out
 
@@ -67,7 +67,7 @@ def result_html(result: Result) -> str:
             faults=_faults(result),
             remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
             asked=printable(result.asked),
-            verb="asked" if result.asked and engine_of(result.program) == "prolog" else "read from",
+            verb=asked_verb(result.program),
             output=[printable(line) for line in result.output],
             figures=list(_figures(result)),
         )

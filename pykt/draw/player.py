@@ -22,7 +22,7 @@ from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.marks import draw_knights
 from pykt.model.board import Square
 from pykt.model.claimed import describe, implied
-from pykt.model.text import counted
+from pykt.model.text import as_sentence, capitalised, counted
 from pykt.model.tour import Tour
 from pykt.model.traits import traits
 
@@ -43,7 +43,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         "player",
         "globalThis.player = mountPlayer(document.body);",
         look,
-        title=title[0].upper() + title[1:],
+        title=capitalised(title),
         summary=summary if faulty else f"{summary} {_traits(tour, look)}",
         faulty=faulty,
         picture=light_dark_svg(partial(_draw, tour, givens), look),
@@ -87,7 +87,7 @@ def _is_faulty(tour: Tour) -> bool:
 def _traits(tour: Tour, look: Look) -> str:
     """Return the traits of a tour without faults, such as its symmetry, as one sentence."""
     text = ", ".join(traits(tour, look.closed).phrases)
-    return f"{text[0].upper()}{text[1:]}."
+    return as_sentence(text)
 
 
 def _summary(tour: Tour, paths: list[list[str]], look: Look) -> str:

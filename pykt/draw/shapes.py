@@ -36,8 +36,8 @@ TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
 LINE, LINE_PIXELS = 0.075, 1.1
 
 #: The line of a move between two levels of a box is bent, so that it misses the dots of the squares in between. The
-#: control point of its curve is off the straight line by ``BEND`` times the length of the move, plus ``BENT``.
-BEND, BENT = 0.1, 0.15
+#: control point of its curve is off the straight line by ``BEND`` times the length of the move, plus ``LEAST_BEND``.
+BEND, LEAST_BEND = 0.1, 0.15
 
 #: How far a move over a seam is drawn beyond the edge of the board: so far that the ends of different moves don't meet.
 BEYOND = 0.35

@@ -165,10 +165,6 @@ class Graph(Surface):
         both = pairs if self.directed else np.concatenate([pairs, pairs[:, ::-1]])
         return np.sort(both[:, 0] * self.count + both[:, 1])
 
-    def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:  # noqa: ARG002
-        """Return the line to draw between two vertices. It is straight, because a graph has no seams."""
-        return other[0] - one[0], other[1] - one[1], other[1] - one[1]
-
     @property
     def words(self) -> str:
         """Return "", because ``str`` of the board already says that it is a graph."""

@@ -1,12 +1,15 @@
-"""Limits on the time and memory of a run."""
+"""Limits on the time and memory of a run, and on the squares of an answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import index
-from typing import SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:
+    from pykt.model.board import Board
 
 #: The largest limits: the most seconds that a system can wait, and the most megabytes for which each engine can store
 #: the number of bytes.
@@ -76,3 +79,15 @@ def most_visits(cells: int) -> int:
     reported as faults.
     """
     return 10 * cells + 1000
+
+
+def check_visits(visits: int, board: Board) -> None:
+    """Raise PyktError if a tour names far more squares than its board has.
+
+    A short tour that visits some squares twice is read, so that ``pykt.check`` can name them.
+    """
+    if visits > most_visits(board.cells):
+        raise PyktError(
+            f"The tour names at least {visits:,} squares, but the {board} board has only {board.cells:,}: correct the "
+            "tour, or give the size with --board."
+        )

@@ -11,6 +11,7 @@ from pykt.model import drawing
 from pykt.model.after import After
 from pykt.model.board import Square
 from pykt.model.fault import Fault
+from pykt.model.goal import goal_of
 from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
@@ -35,6 +36,11 @@ class Status(StrEnum):
     INTERRUPTED = "interrupted"
     ERROR = "error"
     REFUSED = "refused"  # the answer is wrong, or the program says that there is none although there is one
+
+    @classmethod
+    def of(cls, how: str) -> Status:
+        """Return the status of a search whose task did not end by itself, but as ``how`` says: a crash is an error."""
+        return cls.ERROR if how == "crashed" else cls(how)
 
     @property
     def gave_up(self) -> bool:
@@ -134,6 +140,22 @@ class Result:
     def coverage(self) -> int | None:
         """The number of visited and blocked squares together, or None if there is no tour."""
         return None if self.tour is None else self.tour.visited + len(self.problem.board.blocked)
+
+    @property
+    def achieved(self) -> int | None:
+        """What the goal of the problem counts in the tour: squares or crossings. None if there is no tour or no goal.
+
+        An open tour may end a knight's move away from its first square. This move does not belong to the tour, so its
+        crossings do not count.
+        """
+        goal = goal_of(self.problem)
+        if goal is None:
+            return None
+        if self.tour is None or goal.counted == "squares":
+            return self.visited
+        from pykt.model.crossings import count_crossings  # late, because it imports numpy
+
+        return count_crossings(self.tour, closed=self.problem.kind == "closed")
 
     @property
     def is_told(self) -> bool:

@@ -46,12 +46,17 @@ def json_text(record: object, *, compact: bool = False) -> str:
 def listed(items: Iterable[object], most: int | None = 4) -> str:
     """Return items, such as squares, joined as in a sentence: ``1/1, 2/3, 3/5 and 7 more``.
 
-    If there are more than ``most`` items, the list ends with the number of those left out. At least one item is needed.
+    If there are more than ``most`` items, the list ends with the number of those left out. Without items, return "".
     """
     texts = list(map(str, items))
     if most and len(texts) > most:
         texts[most - 1 :] = [f"{len(texts) - most + 1} more"]
-    return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
+    return " and ".join(filter(None, (", ".join(texts[:-1]), *texts[-1:])))
+
+
+def rough(number: float) -> str:
+    """Return a number with two significant digits, or as a whole number from 10 on."""
+    return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
 
 
 def counted(number: int, noun: str) -> str:
@@ -62,6 +67,16 @@ def counted(number: int, noun: str) -> str:
 def plural(noun: str) -> str:
     """Return the plural of a noun: ``moves``, ``vertices``."""
     return noun.removesuffix("ex") + "ices" if noun.endswith("vertex") else f"{noun}s"
+
+
+def capitalised(text: str) -> str:
+    """Return a text with a capital first letter. The other letters stay as they are, as in ``ASP``."""
+    return text[:1].upper() + text[1:]
+
+
+def as_sentence(text: str) -> str:
+    """Return a text, which may be empty, with a capital first letter and a full stop."""
+    return text and with_stop(capitalised(text))
 
 
 def with_stop(text: str) -> str:

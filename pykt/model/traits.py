@@ -113,8 +113,8 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     """Return a result as a value for JSON, with the traits of a right tour.
 
-    ``alone`` tells whether the result is the only answer. If there are many answers, leave the traits out, because they
-    would take too long, unless the problem asks for the best answer.
+    ``alone`` tells whether the result is the only answer. The traits of many answers would take too long. So leave them
+    out, unless the result is the only answer or the problem asks for the best one.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known) or result.problem.surface.is_graph:

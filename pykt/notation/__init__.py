@@ -25,9 +25,10 @@ from typing import TYPE_CHECKING
 
 from pykt.model.conditions import conditions
 from pykt.model.errors import FaultyTourError, PyktError
+from pykt.model.limits import check_visits
 from pykt.model.piece import KNIGHT
 from pykt.notation import files, saving
-from pykt.notation.registry import Notation, check_visits, every, find, guess, most_bytes, names
+from pykt.notation.registry import Notation, every, find, guess, most_bytes, names
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
@@ -379,12 +380,15 @@ def write_file(
     saving.save(path, parts(tour, format, rank1_first))
 
 
-def format_of(path: str | os.PathLike[str], knights: int = 1, *, graph: bool = False) -> str:
-    """Return the notation that the file extension of ``path`` names.
+def format_of(path: str | os.PathLike[str] | None, knights: int = 1, *, graph: bool = False) -> str:
+    """Return the notation that the file extension of ``path`` names, or the one to print if ``path`` is None.
 
     If several notations have this extension, return the one for ``knights`` knights: ``.txt`` means matrix for one
-    knight and labels for two, and vertices for a tour of a graph. Raise PyktError if no notation has the extension.
+    knight and labels for two, and vertices for a tour of a graph. These three are printed, too. Raise PyktError if no
+    notation has the extension.
     """
+    if path is None:
+        return "vertices" if graph else "matrix" if knights == 1 else "labels"
     ending = PurePath(path).suffix.lower()
     found = [name for name, notation in every().items() if ending in notation.endings]
     if not found:

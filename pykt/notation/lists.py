@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.limits import check_visits
 from pykt.model.tour import Tour
-from pykt.notation.registry import check_visits
 
 _CHUNK = 1 << 16
 _FEWEST_TWICE = 6  # a shorter list in which squares stand twice may be a faulty path instead of a list of moves

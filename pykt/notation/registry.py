@@ -18,11 +18,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
-from pykt.model.limits import most_visits
 from pykt.notation import notations
 
 if TYPE_CHECKING:
-    from pykt.model.board import Board
     from pykt.model.tour import Tour
 
 #: The size limit of a text in bytes, for most notations.
@@ -134,15 +132,3 @@ def most_bytes(head: str) -> int:
     """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more bytes."""
     larger = [notation for notation in every().values() if notation.most_bytes > MOST_BYTES]
     return max((notation.most_bytes for notation in larger if notation.recognise(head)), default=MOST_BYTES)
-
-
-def check_visits(visits: int, board: Board) -> None:
-    """Raise PyktError if a tour names far more squares than its board has.
-
-    A short tour that visits some squares twice is read, so that ``pykt.check`` can name them.
-    """
-    if visits > most_visits(board.cells):
-        raise PyktError(
-            f"The tour names at least {visits:,} squares, but the {board} board has only {board.cells:,}: correct the "
-            "tour, or give the size with --board."
-        )

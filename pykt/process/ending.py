@@ -100,6 +100,12 @@ class Ending:
     lost: bool = False
     """True if the keeper was killed, or if the system lacked resources: then a confined program is not to blame."""
 
+    @property
+    def conditions(self) -> dict[str, object]:
+        """How the task was measured, such as how long it waited for a core. Leave out what is not known."""
+        found = {"measured_by": self.measured_by, "waited_s": self.waited_s, "charged_mb": self.charged_mb}
+        return {name: value for name, value in (found | {"lost": self.lost or None}).items() if value is not None}
+
 
 def used() -> dict[str, float]:
     """Return the processor time and the peak memory of this process and of its children that have ended.

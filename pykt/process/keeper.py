@@ -153,7 +153,8 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # even all cores need this long to use up the time
+            # If all cores work for the task, the processor time that is left lasts this long.
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready = readable(listening, min(pause, left))

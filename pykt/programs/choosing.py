@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
+from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND, ENGINES
 from pykt.engines.systems.table import system_named
 from pykt.model.conditions import conditions, noun, unknown
@@ -216,6 +217,20 @@ def _why_none(problem: Problem) -> str:
     nouns = listed(asked, None)
     together = " together" if len(asked) > 1 else ""
     return f"No program for {problem.kind} problems can handle {nouns}{together}: leave out a condition."
+
+
+def refuse(chosen: Chosen, problem: Problem, search: Search, engine: str | None = None) -> None:
+    """Raise PyktError if a program can't answer the problem, has another engine, or does not support an option."""
+    program = chosen.program
+    if engine and program.engine != engine:
+        command = "solve" if program.engine in ("python", COMMAND) else program.engine
+        raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
+    if objection := program.objection(problem):
+        raise PyktError(f"{objection}. `pykt programs` lists the others.")
+    if search.solver and program.engine != "minizinc":
+        raise PyktError(f"{chosen} takes no solver: leave --solver out, or name a program of minizinc.")
+    if search.profile and (why_not := why_not_profiled(program)):
+        raise PyktError(why_not)
 
 
 def why_not_profiled(program: Program) -> str | None:

@@ -111,13 +111,20 @@ def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
     return tuple(each)
 
 
-def configured(chosen: Chosen, search: Search) -> Search:
-    """Return ``search`` with the engine parameters that are set in the name of the ``chosen`` program.
+def configured(chosen: Chosen, search: Search) -> tuple[Chosen, Search]:
+    """Return ``chosen``, and ``search`` with the engine parameters that are set in the name of this program.
+
+    With a solver's file or with constants in ``search``, the program proves nothing.
 
     Raise PyktError if an argument of ``search`` sets one of these parameters, too: configurations with different names
     could then be the same. Also raise PyktError if an argument sets a constant to a value that can't be read, or if two
     arguments set the same constant.
     """
+    own_solver = is_solver_file(search.solver) and Path(search.solver).is_file()
+    if own_solver or any(constants(search.arguments)):
+        chosen = replace(chosen, program=replace(chosen.program, proves=False))
+    if own_solver:
+        search = replace(search, solver=str(full_path(search.solver)))  # workers have another working folder
     given = {argument.removeprefix("--").partition("=")[0]: argument for argument in search.arguments}
     for constant, setting in constants(search.arguments):
         if f"const={constant}" in given:
@@ -131,7 +138,7 @@ def configured(chosen: Chosen, search: Search) -> Search:
                 raise PyktError(f"{chosen} and the argument {clash[:60]} set the same: leave one of them out.")
             else:
                 search = replace(search, arguments=(*search.arguments, parameter.argument.format(value)))
-    return search
+    return chosen, search
 
 
 def located(text: str, home: Path) -> str:

@@ -47,7 +47,7 @@ def _probes(program: str) -> Iterator[tuple[str, str]]:
     if chosen.program.system:
         yield "pykt.engines.systems.driver:versions", chosen.program.system
     if chosen.program.engine == "minizinc" and chosen.engine_parameters:
-        yield "pykt.engines.minizinc:check_solver", configured(chosen, Search()).solver
+        yield "pykt.engines.minizinc:check_solver", configured(chosen, Search())[1].solver
 
 
 def _failure(function: str, argument: str) -> PyktError | None:

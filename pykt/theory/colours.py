@@ -14,11 +14,6 @@ from pykt.model.problem import Problem
 from pykt.theory.demands import numbered_squares, place
 
 
-def colour(square: Square) -> int:
-    """Return 0 for a dark square of a plane and 1 for a light one. ``Board.colour`` knows boxes, too."""
-    return (square.file + square.rank) % 2
-
-
 def of_colour(problem: Problem, which: int) -> set[Square]:
     """Return the free squares of a colour: 0 for dark and 1 for light."""
     return {square for square in problem.board.squares() if problem.board.colour(square) == which}
@@ -51,11 +46,11 @@ def refute_by_colour(problem: Problem) -> str | None:
             "every move leads to a square of the other colour, so a closed tour has an even number of squares, "
             f"but {length} is odd"
         )
-    blocked = Counter(map(colour, board.blocked))
+    blocked = Counter(map(board.colour, board.blocked))
     if why := too_few_of_a_colour(problem, (board.cells + 1) // 2 - blocked[0], board.cells // 2 - blocked[1]):
         return why
     for (one, i), (two, j) in pairwise(numbered_squares(problem)):
-        if (colour(one) + colour(two) + i + j) % 2:
+        if (board.colour(one) + board.colour(two) + i + j) % 2:
             return (
                 f"every move leads to a square of the other colour, so if {one} is {place(problem, i)}, "
                 f"{two} can't be {place(problem, j)}"
@@ -74,7 +69,7 @@ def too_few_of_a_colour(problem: Problem, dark: int, light: int) -> str | None:
     for square, number in numbered_squares(problem):
         same, other = (odd, even) if number % 2 else (even, odd)
         names, free, rest = ("dark", "light"), dark, light
-        if colour(square):
+        if problem.board.colour(square):
             names, free, rest = ("light", "dark"), light, dark
         if free < same or rest < other:
             return (

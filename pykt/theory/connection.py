@@ -73,8 +73,7 @@ def refute_by_connection(problem: Problem) -> str | None:
     for one, two in pairwise(named):
         if part[board.index(one)] != part[board.index(two)]:
             return f"no moves lead from {one} to {two}"
-    ranks, files = np.divmod(cells, board.files)
-    dark, light = np.bincount(part[cells] * 2 + (ranks + files) % 2, minlength=2 * board.cells).reshape(-1, 2).T
+    dark, light = np.bincount(part[cells] * 2 + board.colours[cells], minlength=2 * board.cells).reshape(-1, 2).T
     if named:
         here = part[board.index(named[0])]
         why = too_few_of_a_colour(problem, int(dark[here]), int(light[here]))

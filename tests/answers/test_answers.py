@@ -9,11 +9,11 @@ import pytest
 
 import pykt
 from pykt import Problem, PyktError, Status, checkers, process, solutions, solve
-from pykt.answers.ending import conclude, hint, judge_best
+from pykt.answers.ending import conclude, judge_best
 from pykt.answers.findings import Findings
-from pykt.answers.judging import judge
+from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
-from pykt.engines.protocol import Answer, Outcome
+from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
 from pykt.model.errors import InterruptedSearch
 from pykt.model.fault import Fault
@@ -23,6 +23,7 @@ from pykt.model.remark import Remark
 from pykt.model.result import Checked, Result
 from pykt.model.tour import Tour
 from pykt.process import Ending
+from pykt.programs import user
 from pykt.programs.choosing import choose
 
 DONE, LATE = Ending("done", ""), Ending("timeout", "the time limit of 1 s was reached")
@@ -129,32 +130,31 @@ def test_what_the_solver_says_besides_is_kept_in_order():
     ],
 )  # fmt: skip
 def test_how_a_search_ended_follows_from_what_it_found(program, findings, ending, models, expected):
-    end = conclude(UNDECIDED, choose(program), findings, ending, models)
+    end = conclude(Query(UNDECIDED, choose(program), Search()), findings, ending, models)
     assert (end.status, end.reason, end.complete) == expected
-    assert end.fault is None
+    assert end.faults == ()
 
 
 def test_a_program_that_says_without_proof_that_there_is_none_is_compared_with_theory():
     none = Findings(outcome=outcome())
-    confirmed = conclude(Problem.open("4x4"), choose("compose"), none, DONE, 0)
+    confirmed = conclude(Query(Problem.open("4x4"), choose("compose"), Search()), none, DONE, 0)
     assert confirmed.status is Status.NONE
     assert confirmed.reason.startswith("compose says that there is none, and a theorem proves it: no open tour of 4x4")
-    refuted = conclude(Problem.open("8x8"), choose("compose"), none, DONE, 0)
+    refuted = conclude(Query(Problem.open("8x8"), choose("compose"), Search()), none, DONE, 0)
     assert refuted.status is Status.REFUSED
     assert not refuted.status.gave_up
-    assert refuted.fault == Fault("none", refuted.reason)
+    assert refuted.faults == (Fault("none", refuted.reason),)
 
 
 def test_an_exhausted_search_proves_the_best_visit_and_one_that_meets_the_bound_needs_no_end():
-    proven = conclude(
-        KNIGHTS, choose("two-knights"), Findings(MOST_SQUARES, best=visit(3, 3), outcome=outcome()), DONE, 0
-    )
+    query = Query(KNIGHTS, choose("two-knights"), Search())
+    proven = conclude(query, Findings(MOST_SQUARES, best=visit(3, 3), outcome=outcome()), DONE, 0)
     assert (proven.status, proven.bound.count, proven.bound.name) == (Status.OPTIMAL, 6, "search")
     met = Findings(MOST_SQUARES, best=visit(3, 3), bound=Bound(6, "colour", "why"))
     stopped = Ending("interrupted", "stopped")
-    assert conclude(KNIGHTS, choose("two-knights"), met, stopped, 0).status is Status.OPTIMAL
-    printed = choose("two-knights-by-time-as-printed")  # it proves nothing
-    assert conclude(KNIGHTS, printed, met, stopped, 0).status is Status.INTERRUPTED
+    assert conclude(query, met, stopped, 0).status is Status.OPTIMAL
+    printed = replace(query, program=choose("two-knights-by-time-as-printed"))  # it proves nothing
+    assert conclude(printed, met, stopped, 0).status is Status.INTERRUPTED
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,10 @@ def test_an_answer_that_is_no_tour_is_a_fault_and_wrong_whatever_the_checkers_ar
     off = read_answer(CORNER, Answer((((1, 1), (0, 3)),), "clingo", {}))
     unread = read_answer(CORNER, Answer((), "mine", {}, fault="it is no list"))
     assert (off.name, unread) == ("off-board", Fault("shape", "it is no list"))
-    assert judge(CORNER, [off, unread], "none") == [(Checked(python=False), (off,)), (Checked(python=False), (unread,))]
+    assert checkers.verdicts(CORNER, [off, unread], "none") == [
+        (Checked(python=False), (off,)),
+        (Checked(python=False), (unread,)),
+    ]
 
 
 def test_a_closed_tour_may_name_its_first_square_again(closed_8x8):
@@ -327,4 +330,4 @@ def test_a_seed_may_be_a_number_of_numpy():
     ],
 )
 def test_the_sandbox_is_named_only_where_it_can_be_the_reason(reason, told):
-    assert ("in the sandbox" in hint(reason, "bubblewrap", "prolog")) == told
+    assert ("in the sandbox" in user.forbidden(reason, "bubblewrap", "prolog")) == told

@@ -15,13 +15,16 @@ from waiting import in_time
 
 import pykt
 from pykt.answers.counting.count import count
-from pykt.answers.distinct import Tally
+from pykt.answers.findings import Tally
+from pykt.answers.query import Query
+from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
 from pykt.model.fault import Fault
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.surface import PLANE
 from pykt.model.tour import Tour
+from pykt.programs.choosing import choose
 
 HOLED = ("--board", "5x5", "--block", "c1", "--block", "e4", "--block", "e5")  # one closed tour
 RING = Board(3, 3, frozenset({Square(2, 2)}))
@@ -109,7 +112,7 @@ def test_run_takes_the_kind_as_the_other_commands_do(kind, tmp_path, run_pykt):
 
 def test_wrong_answers_hide_no_right_ones():
     problem = Problem.closed(RING, "1/1")
-    tally, right = Tally(problem, 0, drops_repeats=True, directed=False), Tour.of(RING, SQUARES)
+    tally, right = Tally(Query(problem, choose("naive"), Search(0))), Tour.of(RING, SQUARES)
     elsewhere = Tour.of(RING, SQUARES[1:] + SQUARES[:1])  # the same cycle, but not from the start
     assert tally.record(elsewhere, right=False, always=False)
     assert tally.record(right, right=True, always=False)

@@ -134,5 +134,5 @@ def test_a_result_says_what_was_asked_and_printed_and_an_explanation_shows_its_r
     )  # fmt: skip
     shown = Explanation(said, (Remark("told now", line=3),))._repr_html_()
     assert shown.count("twice") == 1
-    assert all(text in shown for text in ("asked <code>tour(5, Tour)", "&lt;b&gt;", "line 3: warning: told now"))
+    assert all(text in shown for text in ("called <code>tour(5, Tour)", "&lt;b&gt;", "line 3: warning: told now"))
     assert "told before" not in shown

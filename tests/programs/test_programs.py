@@ -7,7 +7,6 @@ from oracle import answers, graph_board, is_answer, one, truth
 from soaking import soak
 
 import pykt
-from pykt.answers.ending import achieved
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
@@ -218,7 +217,7 @@ def test_a_program_finds_all_answers_and_keeps_each_condition_that_it_claims(nam
     for problem in best:
         result = pykt.solve(problem, program=name, theory=False, check="python")
         assert result.checked.right, problem
-        assert (achieved(result) or result.visited) == BEST[problem], problem
+        assert (result.achieved or result.visited) == BEST[problem], problem
 
 
 @pytest.mark.minizinc

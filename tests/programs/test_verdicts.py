@@ -11,7 +11,7 @@ from waiting import in_time
 
 import pykt
 from pykt import Problem, check
-from pykt.answers import afterwards, doubting
+from pykt.answers import afterwards, ending
 from pykt.model.board import Board
 from pykt.model.result import Status
 from pykt.programs.user import arrays
@@ -59,7 +59,7 @@ pos(1,1,1).
 def _patience(monkeypatch):
     """Give what pykt counts and asks by itself, for a second, all the time that it needs."""
     monkeypatch.setattr(afterwards, "_COUNTING", 1000)
-    monkeypatch.setattr(doubting, "_SECONDS", 1000)
+    monkeypatch.setattr(ending, "_SECONDS", 1000)
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from ended import gone
 from waiting import in_time
 
 import pykt
+from pykt import checkers
 from pykt.answers import run
 from pykt.answers.ending import conclude
 from pykt.answers.findings import Findings
-from pykt.answers.judging import judge
 from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
@@ -140,7 +140,8 @@ def test_of_the_engine_s_name_only_a_version_is_believed(name, said, shown, tmp_
 def test_no_word_of_a_program_stands_in_the_sentence_that_it_found_none(tmp_path):
     (tmp_path / "mine.lp").write_text(PRINTS["mine.lp"])
     findings = Findings(outcome=Outcome("exhausted", ", and three checkers agree", "clingo", {}))
-    conclusion = conclude(pykt.Problem.open("3x3"), choose(str(tmp_path / "mine.lp")), findings, Ending("done", ""), 0)
+    query = Query(pykt.Problem.open("3x3"), choose(str(tmp_path / "mine.lp")), Search())
+    conclusion = conclude(query, findings, Ending("done", ""), 0)
     assert "says that there is none, and a theorem proves it: no open tour of 3x3" in conclusion.reason
     assert "three" not in conclusion.reason
 
@@ -150,7 +151,8 @@ def test_enough_without_an_answer_is_an_error(tmp_path):
     (tmp_path / "mine.lp").write_text(PRINTS["mine.lp"])
     findings = Findings(outcome=Outcome("enough", "", "clingo", {}))
     for program in (str(tmp_path / "mine.lp"), "path"):
-        conclusion = conclude(pykt.Problem.open("3x3"), choose(program), findings, Ending("done", ""), 0)
+        query = Query(pykt.Problem.open("3x3"), choose(program), Search())
+        conclusion = conclude(query, findings, Ending("done", ""), 0)
         assert conclusion.status is Status.ERROR
         assert "ended without an answer" in conclusion.reason
 
@@ -174,13 +176,15 @@ def test_what_a_fast_program_has_sent_is_checked_in_few_batches(tmp_path, monkey
     answers = pykt.answers.Answers(query)
     sizes = []
 
+    verdicts = checkers.verdicts
+
     def judged(problem, read, *more):
         if not sizes:
             assert gone([answers._run.source.task.begun.worker])
         sizes.append(len(read))
-        return judge(problem, read, *more)
+        return verdicts(problem, read, *more)
 
-    monkeypatch.setattr(run, "judge", judged)
+    monkeypatch.setattr(checkers, "verdicts", judged)
     assert sum(1 for _ in answers) == sum(sizes) == 1600
     assert len(sizes) <= 5
     monkeypatch.setattr(run, "_LARGEST", 512)

@@ -131,7 +131,7 @@ export function lineOf(moved: Moved, one: Square, other: Square): { data: string
   const { board } = moved, straight = (x: number, y: number) => ({ data: `l${x} ${y}`.replace(" -", "-"), place: from(x / 2, y / 2) });
   const from = (x: number, y: number) => [one[0] - 0.5 + x, one[1] - 0.5 + y] as const;
   if (!board.surface && !board.levels) return straight(other[0] - one[0], other[1] - one[1]);
-  const [across, up, comesUp] = wayOf(moved, one, other), width = widthOf(board), bend = shapes.BEND + shapes.BENT / Math.hypot(across, up);
+  const [across, up, comesUp] = wayOf(moved, one, other), width = widthOf(board), bend = shapes.BEND + shapes.LEAST_BEND / Math.hypot(across, up);
   const pair = (x: number, y: number) => `${short(x, 3)} ${short(y, 3)}`;
   if (Math.floor((one[0] - 1) / width) !== Math.floor((other[0] - 1) / width)) {
     const [x, y] = [across / 2 - up * bend, up / 2 + across * bend];

@@ -10,7 +10,6 @@ from typing import Literal, Unpack
 
 from pykt import process
 from pykt.answers.counting import frontier
-from pykt.answers.ending import status_of
 from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
@@ -23,6 +22,7 @@ from pykt.model.meaning import is_undirected
 from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.model.symmetry import SymmetryName, symmetries
+from pykt.model.text import capitalised
 from pykt.process import Ending
 from pykt.programs.choosing import choose
 
@@ -149,9 +149,9 @@ def count(
     directed = fixed[0] if one_way or not is_undirected(claimed) else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
     if ending.how == "interrupted":
-        raise InterruptedSearch(replace(result, status=status_of(ending), reason=ending.reason))
+        raise InterruptedSearch(replace(result, status=Status.of(ending.how), reason=ending.reason))
     if ending.how != "done":
-        return replace(result, status=status_of(ending), reason=ending.reason)
+        return replace(result, status=Status.of(ending.how), reason=ending.reason)
     if not fixed[0]:
         result = replace(result, status=Status.NONE, reason=_NONE[chosen])
     return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
@@ -178,7 +178,7 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
     if method is None:
         return "enumerate" if problem.board.free <= _FEW or objection or frontier.missing() else "frontier"
     if objection:
-        raise PyktError(f"{objection[0].upper()}{objection[1:]}: use --method enumerate.")
+        raise PyktError(f"{capitalised(objection)}: use --method enumerate.")
     if missing := frontier.missing():
         raise EngineError(missing)
     return method

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from pykt.model.problem import Problem
+from pykt.theory.colours import possible_ends
 
 _WIDEST_JOINED = 17  # the most squares of a frontier at which two sides are joined: more need too much memory
 _ONE_SIDED = 4  # the number of squares not taken if only the first side takes squares
@@ -53,10 +54,7 @@ class MoveGraph:
             return cls(len(order), len(order), frozenset(moves), frozenset(must), colours)
         off_board = len(order)
         known_ends = {number[square] for square in (*problem.starts, problem.end) if square}
-        ends = _possible_ends(known_ends, colours)
-        if problem.starts and problem.end:
-            ends &= known_ends
-        moves |= {(end, off_board) for end in ends}
+        moves |= {(number[end], off_board) for ends in possible_ends(problem) for end in ends}
         must |= {(end, off_board) for end in known_ends}
         return cls(off_board, off_board + 1, frozenset(moves), frozenset(must), colours)
 
@@ -83,18 +81,6 @@ class MoveGraph:
     def turn_node(self, node: int) -> int:
         """Return the number of a square counted from the other side. The node off the board keeps its number."""
         return self.squares - 1 - node if node < self.squares else node
-
-
-def _possible_ends(known: set[int], colours: tuple[int, ...]) -> set[int]:
-    """Return the squares that may be ends of an open tour, given that the squares ``known`` are ends."""
-    surplus = sum(colours)
-    if not any(colours):
-        return {*range(len(colours))}
-    if surplus:  # both ends have the more frequent colour
-        return {square for square, dark in enumerate(colours) if dark == surplus}
-    return {
-        square for square in range(len(colours)) if all(colours[square] != colours[end] for end in known - {square})
-    }
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def explain(
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
     result = first(answers_to(problem, program, replace(search, after=1.0), theory=False, check=check))
-    search = configured(chosen, search)
+    chosen, search = configured(chosen, search)
     run = UserRun(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:
         run = replace(run, known=_known(problem, limits))
@@ -77,8 +77,7 @@ def explain(
     own = () if unknown(problem) else tuple(explainer.remarks(run))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
-    is_slow = (run.is_slow and result.status is not Status.INTERRUPTED) or result.status is Status.LIMIT
-    if growth or (is_slow and not _is_blamed(own, chosen)):
+    if growth or (run.is_slow and not _is_blamed(own, chosen)):
         grown = tuple(measure(problem, chosen, search))
         remarks += tuple(filter(None, [law(grown, chosen)]))
     return Explanation(result, remarks, grown, run.known)

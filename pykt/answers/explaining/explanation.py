@@ -38,8 +38,9 @@ class UserRun:
 
     @property
     def is_slow(self) -> bool:
-        """True if a limit on time or memory ended the run, or if the run took more than five seconds."""
-        return self.is_stopped or self.result.stats.get("wall_s", 0.0) > _SLOW
+        """True if a limit ended the run, or if the run took more than five seconds. False after Ctrl-C."""
+        status, seconds = self.result.status, self.result.stats.get("wall_s", 0.0)
+        return self.is_stopped or status is Status.LIMIT or (seconds > _SLOW and status is not Status.INTERRUPTED)
 
 
 @dataclass(frozen=True)

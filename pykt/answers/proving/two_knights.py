@@ -25,7 +25,6 @@ from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.methods.two_knights_linear import COLOURS, by_square, counted, lengths, moves_among
-from pykt.theory.colours import colour
 from pykt.theory.graphs.connected import connected_parts, partners
 
 #: The most entries of the counters of a formula. If there would be more, no formula is made.
@@ -66,9 +65,9 @@ class _Formula:
     """The clauses that every visit of ``squares`` squares makes true. ``variables`` maps variable names to numbers."""
 
     def __init__(self, problem: Problem, squares: int) -> None:
-        self.starts = problem.starts
+        self.starts, self._colour = problem.starts, problem.board.colour
         self.lengths = lengths(squares)
-        self._counted = counted(problem.starts, squares)
+        self._counted = counted(problem, squares)
         self.variables: dict[str, int] = {}
         board = problem.board
         self._moves = {move: self._variable("{}-{}".format(*move)) for move in moves_among(board.squares(), problem)}
@@ -107,7 +106,7 @@ class _Formula:
     def counted(self) -> Iterator[tuple[str, str, list[int], int]]:
         """Yield for each counter its colour, what it counts, its literals, and how many of them may be true."""
         for which, (visited, ends) in enumerate(self._counted):
-            name, squares = COLOURS[which], [square for square in self._visited if colour(square) == which]
+            name, squares = COLOURS[which], [square for square in self._visited if self._colour(square) == which]
             yield name, "unvisited", [-self._visited[square] for square in squares], len(squares) - visited
             yield name, "ends", [self._ends[square] for square in squares], ends
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from pykt import process
-from pykt.answers.ending import status_of
 from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.blocking import check_size
 from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion
@@ -168,7 +167,7 @@ class Puzzles:
             return best, (Status.NONE, refuted)
         if how == "done":
             return best, (Status.FOUND, "")
-        return best, (status_of(task.ending), task.ending.reason)
+        return best, (Status.of(task.ending.how), task.ending.reason)
 
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
         """Check the tour of a puzzle, try to prove that no other tour fits, and grade the puzzle."""

@@ -64,10 +64,7 @@ class Destination:
         if self.is_picture:
             return
         if self.file or self.notation or not (json or sys.stdout.isatty()):
-            drawn = "vertices" if problem.surface.is_graph else "matrix"
-            name = self.notation or (
-                notation.format_of(self.file, graph=problem.surface.is_graph) if self.file else drawn
-            )
+            name = self.notation or notation.format_of(self.file, graph=problem.surface.is_graph)
             notation.check_length(name, problem.length)
 
     def write(self, result: Result, nth: int) -> Path | None:
@@ -140,9 +137,7 @@ def _default_notation(result: Result, path: Path | None = None) -> str:
     If the tour is faulty and this notation can't express it, return a notation that can.
     """
     assert result.tour is not None
-    knights = len(result.tour.cells)
-    drawn = "vertices" if result.problem.surface.is_graph else "matrix" if knights == 1 else "labels"
-    wanted = notation.format_of(path, knights, graph=result.problem.surface.is_graph) if path else drawn
+    wanted = notation.format_of(path, len(result.tour.cells), graph=result.problem.surface.is_graph)
     for name in (wanted, "squares") if result.faults else ():
         try:
             notation.write(result.tour, name)

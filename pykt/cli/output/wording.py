@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from pykt.answers.ending import achieved
 from pykt.engines.registry import COMMAND
 from pykt.model.result import Result, Status
-from pykt.model.text import counted
-from pykt.programs.texts import engine_of
+from pykt.model.text import as_sentence, counted
+from pykt.programs.user import asked_verb
 
 
 def summary(result: Result) -> str:
@@ -28,10 +27,9 @@ def why_none(result: Result) -> str:
 
 def asked(result: Result) -> str:
     """Return one line: which goal was called in a Prolog program, or where another program's answer was read."""
-    if engine_of(result.program) != "prolog":
-        return f"read from {result.asked}"
+    verb = asked_verb(result.program)
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
-    return f"called {result.asked}, which fails" if no else f"called {result.asked}"
+    return f"{verb} {result.asked}, which fails" if no and verb == "called" else f"{verb} {result.asked}"
 
 
 def used(result: Result) -> str:
@@ -51,7 +49,7 @@ def how_good(result: Result) -> str:
     if not found:
         return f"Not proven optimal: the answer can't be read. {bound}"
     if result.status is Status.OPTIMAL:
-        return f"Optimal: {found}. {_sentence(result.reason or '')}".rstrip()
+        return f"Optimal: {found}. {as_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
     return f"Not proven optimal{why}: {found}. {bound}"
 
@@ -75,8 +73,4 @@ def _crossings(result: Result) -> tuple[str, str]:
     if result.tour is None:
         return "", f"Bound: {result.bound:,}."
     least = "fewer" if result.problem.crossings == "min" else "more"
-    return counted(achieved(result) or 0, "crossing"), f"It is proven that no tour has {least} than {result.bound:,}."
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") or not text else ".")
+    return counted(result.achieved or 0, "crossing"), f"It is proven that no tour has {least} than {result.bound:,}."

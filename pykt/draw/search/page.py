@@ -24,6 +24,7 @@ from pykt.draw.shapes import FONTS
 from pykt.model.board import Board, Square
 from pykt.model.profile import Profile
 from pykt.model.result import Result
+from pykt.model.text import capitalised
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _LOOK = Look(side=BOARD)
@@ -42,7 +43,7 @@ def search_page(results: Sequence[Result]) -> str:
     searches = [
         {
             "name": program_name(result),
-            "end": _sentence(f"{outcome(result)}. {effort(result)}."),
+            "end": capitalised(f"{outcome(result)}. {effort(result)}."),
             "tone": "right" if is_right(result) else "fault",
             "board": light_dark_svg(partial(_draw_board, result, end), _LOOK),
             "chart": light_dark_svg(partial(_draw_chart, chart, end, f"{program_name(result)}: {chart.caption}")),
@@ -62,7 +63,7 @@ def search_page(results: Sequence[Result]) -> str:
         places=most + len(later) + 1,
         more=any(profile_of(result).total > len(profile_of(result).steps) for result in results),
         searches=searches,
-        caption=_sentence(chart.caption),
+        caption=capitalised(chart.caption),
         ratio=f"{float(sheet.root.get('width', '1')) / float(sheet.root.get('height', '1')):.3f}",
         speeds=SEARCH_SPEEDS,
         speed=FIRST_SEARCH_SPEED,
@@ -137,7 +138,3 @@ def _draw_chart(chart: Chart, end: Moment, title: str, look: Look) -> Element:
     SubElement(root, "title").text = title
     chart.draw(root, look.theme, end.nodes)
     return root
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]

@@ -19,10 +19,10 @@ from pykt.draw.labels import file_name, step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
     BEND,
-    BENT,
     BEYOND,
     FONTS,
     LABEL_PIXELS,
+    LEAST_BEND,
     LETTER_WIDTH,
     LINE,
     LINE_PIXELS,
@@ -190,15 +190,12 @@ class Sheet:
         Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box, the
         line is bent, so that it does not run through the squares in between.
         """
-        if self.board.surface.is_plane:
-            return _move(other[0] - one[0], other[1] - one[1])
-        across, up, _ = self.board.surface.way((self.board.files, self.board.ranks), one, other, self.piece)
-        width = self.board.width
+        across, up, width = other[0] - one[0], other[1] - one[1], self.board.width
         if one[0] // width != other[0] // width:
-            bend = BEND + BENT / hypot(across, up)
+            bend = BEND + LEAST_BEND / hypot(across, up)
             middle = _short(across / 2 - up * bend, 3), _short(up / 2 + across * bend, 3)
             return f"q{middle[0]} {middle[1]} {across} {up}"
-        if not (seam := self._over_seam(one, other)):
+        if self.board.surface.is_plane or not (seam := self._over_seam(one, other)):
             return _move(across, up)
         leaves, enters = seam
         there = f"M{_short(other[0] + 0.5 + enters[0], 3)} {_short(other[1] + 0.5 + enters[1], 3)}"

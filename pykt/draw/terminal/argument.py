@@ -13,6 +13,7 @@ from pykt.draw.terminal.board import board as tour_board
 from pykt.draw.terminal.screen import BASIC_MARK, START, Terminal, fold
 from pykt.draw.why.reasoning import Kind, Reasoning, named_moves
 from pykt.model.board import Square
+from pykt.model.text import capitalised
 
 _CROSSED = "bold #ffffff on #c8102e"
 _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
@@ -89,7 +90,7 @@ def _lines(reasoning: Reasoning, terminal: Terminal) -> Iterator[str]:
         elif kind == "lone":
             parts.append(text)
         elif kind in ("part", "set"):
-            parts.append(text[0].upper() + text[1:])
+            parts.append(capitalised(text))
     if parts:
         yield fold(parts, terminal.width)
     board = reasoning.problem.board

@@ -22,6 +22,7 @@ from pykt.draw.colours import DARK, LIGHT
 from pykt.draw.terminal.screen import BASIC_KNIGHTS, BASIC_MARK, END, START, Terminal, fold
 from pykt.model.cells import files_and_ranks
 from pykt.model.progress import chunks
+from pykt.model.text import rough
 from pykt.model.tour import Tour
 
 _SCALES = {1: (LIGHT.heat,), 2: tuple(zip(LIGHT.knights, DARK.knights, strict=True))}
@@ -205,17 +206,13 @@ class PointPicture:
             parts.append(f"blank{f' or {self._signs.part}' if self._partial_points() else ''}: {left:,} not visited")
         across, down = board.files / self._columns, board.ranks / self._lines
         if across > 1 or down > 1:
-            parts.append(f"a point: {_rounded(across)}x{_rounded(down)} squares")
+            parts.append(f"a point: {rough(across)}x{rough(down)} squares")
         if len(text.plain.splitlines()[-1]) + len("   ".join(["", *parts])) <= self._width:
             text.append("   ".join(["", *parts]))
             parts = []
         text.append("\n" + fold(parts, self._width))
         more = "For more detail: pykt draw FILE -o tour.svg, or -o tour.svg when solving."
         return text.append(textwrap.fill(more, max(self._width, 20)) + "\n")
-
-
-def _rounded(number: float) -> str:
-    return f"{number:,.0f}" if number >= 10 else f"{number:.2g}"
 
 
 def _scales(knights: int) -> list[NDArray[np.float64]]:

@@ -11,7 +11,7 @@ from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
-from pykt.model.text import counted, listed
+from pykt.model.text import capitalised, counted, listed
 from pykt.model.tour import Tour
 from pykt.theory.steps import BESIDE
 
@@ -246,7 +246,7 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
     """Return why the moves that are left allow no tour. ``then`` is true if the tour must already use some moves."""
     text = f"{_conflict(problem, conflict, ' of A')}."
-    return f"But then {text}" if then else text[0].upper() + text[1:]
+    return f"But then {text}" if then else capitalised(text)
 
 
 def _supposition_text(problem: Problem, one: Supposition) -> str:

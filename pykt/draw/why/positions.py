@@ -13,7 +13,6 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
-from pykt.theory.colours import colour
 from pykt.theory.demands import numbered_squares
 from pykt.theory.domains import Domains, domains
 
@@ -54,8 +53,8 @@ def _contradiction(problem: Problem, possible: Domains) -> str:
     board = problem.board
     for (one, low), (other, high) in pairwise(numbered_squares(problem)):
         moves = counted(high - low, "move")
-        if (colour(one) + colour(other) + high - low) % 2:
-            same = "the same colour" if colour(one) == colour(other) else "different colours"
+        if (board.colour(one) + board.colour(other) + high - low) % 2:
+            same = "the same colour" if board.colour(one) == board.colour(other) else "different colours"
             return (
                 f"Each move changes the colour of the square. From {low} to {high} there are {moves}, but "
                 f"{names(board, [one, other])} have {same}."

@@ -72,7 +72,7 @@ def _first(sets: Sets) -> Sets:
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
     """Yield undecided moves, each first as used and then as not used. Begin at squares with few moves.
 
-    The caller changes ``forced`` meanwhile. Yield the moves that are still undecided again, until nothing changes.
+    The caller may change ``forced`` meanwhile. If so, yield the moves that are still undecided once more.
     """
     tried = 0
     before = None
@@ -99,7 +99,7 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Make the suppositions ``some`` again, one after another, each with the conflict that follows now.
+    """Make the suppositions ``some`` anew, one after another, and find the conflict that follows from each.
 
     Return the suppositions up to the one whose opposite leaves no tour. Return [] if tours are left, or if no conflict
     follows from one of the suppositions.

@@ -10,7 +10,7 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
-from pykt.theory.colours import colour, of_colour
+from pykt.theory.colours import of_colour
 
 
 def two_knights_reasoning(certificate: Certificate) -> Reasoning:
@@ -60,8 +60,9 @@ def _colours(problem: Problem, more: int) -> Iterator[str]:
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):
-        needed[colour(start)] += (length + 1) // 2
-        needed[1 - colour(start)] += length // 2
+        colour = problem.board.colour(start)
+        needed[colour] += (length + 1) // 2
+        needed[1 - colour] += length // 2
     free = [len(of_colour(problem, which)) for which in (0, 1)]
     yield (
         f"Each move changes the colour. From these starts, a visit of {more:,} squares has {needed[0]:,} dark and "

@@ -91,9 +91,10 @@ def of_names(names: Sequence[str], edges: Iterable[Sequence[int]], *, directed: 
 
 
 def required(text: str, board: Board, edges: Sequence[tuple[int, int]], begin: int) -> tuple[Move, ...]:
-    """Return the edges that a tour must use as moves, each once. Raise MisreadError about one that is not in the graph.
+    """Return the moves that a tour must make, each once. ``edges`` has an edge for each of them, as two vertices.
 
-    For the place in the message, the words of the text after ``begin`` must be the vertices of ``edges`` in order.
+    Raise MisreadError about an edge that is not in the graph. The message says where the edge stands: after ``begin``,
+    the text lists the vertices of ``edges``, one word for each.
     """
     moves: dict[tuple[int, int], Move] = {}
     for nth, (one, other) in enumerate(edges):

@@ -11,9 +11,10 @@ import re
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.limits import check_visits
 from pykt.model.text import printable
 from pykt.model.tour import Tour
-from pykt.notation.registry import Notation, check_visits
+from pykt.notation.registry import Notation
 
 _QUOTED = re.compile(r'"((?:[^"]|"")*+)"')
 

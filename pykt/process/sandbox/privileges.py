@@ -140,9 +140,9 @@ _IDLE = ("fadvise64",)
 
 #: System calls that would make a group of processes, with their error. setpgid reports success: MiniZinc needs that.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
-#: System calls only for programs that may start others. A thread that waits for a pair of sockets keeps the pair even
-#: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs, and neither does it
-#: limit the watches of epoll: a thread that waits with poll keeps them, and the system limits them only per user.
+#: System calls only for programs that may start others. The limit on open files does not limit the memory that the
+#: kernel takes for pairs of sockets and for watches of epoll. A thread that waits for a pair keeps the pair even after
+#: it is closed. A thread that waits with poll keeps the watches, which the system limits only per user.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed only if their first argument is 0, which means the calling process.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")

@@ -23,14 +23,13 @@ algorithm for the minimum capacity cut problem", 1990).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import NamedTuple
 
 from pykt.engines.linear import INFINITE, LinearProgram, Row, Solution
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.colours import colour
 from pykt.theory.graphs.connected import connected, connected_parts, partners
 from pykt.theory.graphs.cuts import cuts_below
 
@@ -57,7 +56,7 @@ class Visits:
     """
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
-        self.starts, self.cuts = problem.starts, list[Cut]()
+        self.problem, self.starts, self.cuts = problem, problem.starts, list[Cut]()
         self._known = set[Cut]()  # all cuts, so that none is added again when rounding lets a solution violate it
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
@@ -91,6 +90,7 @@ class Visits:
                 yield Row(moves, [1] * len(moves), 0, 1)
             else:
                 yield Row([*moves, self._visited[square], self._ends[square]], [*[1] * len(moves), -2, 1], 0, 0)
+        colour = self.problem.board.colour
         for which in range(len(COLOURS)):
             for variables in (self._visited, self._ends):
                 counted = [variable for square, variable in variables.items() if colour(square) == which]
@@ -125,7 +125,7 @@ class Visits:
             if square in self.starts:
                 has_moved = float(lengths(squares)[self.starts.index(square)] > 1)
                 self._program.bound(row, has_moved, has_moved)
-        for nth, (visited, ends) in enumerate(counted(self.starts, squares)):
+        for nth, (visited, ends) in enumerate(counted(self.problem, squares)):
             row = len(self._squares) + 2 * nth
             self._program.bound(row, -1, visited)
             self._program.bound(row + 1, ends, ends)
@@ -196,11 +196,11 @@ def lengths(squares: int) -> tuple[int, int]:
     return (squares + 1) // 2, squares // 2
 
 
-def counted(starts: Sequence[Square], squares: int) -> list[tuple[int, int]]:
+def counted(problem: Problem, squares: int) -> list[tuple[int, int]]:
     """Return for each colour, dark first, how many squares and how many ends a visit has, not counting the starts."""
     visited, ends = [0, 0], [0, 0]
-    for start, length in zip(starts, lengths(squares), strict=True):
-        first = colour(start)
+    for start, length in zip(problem.starts, lengths(squares), strict=True):
+        first = problem.board.colour(start)
         visited[first] += (length - 1) // 2
         visited[1 - first] += length // 2
         if length > 1:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Literal, Protocol, TypeVar, cast
 
 from pykt.engines.files import program_folders
 from pykt.engines.protocol import Driver, Question, Search
@@ -60,6 +60,12 @@ ASKED: frozenset[Asked] = frozenset(
 
 #: The conditions for commands and for ASP files, which can also answer problems on graphs.
 ASKED_OF_GRAPHS: frozenset[Asked] = ASKED | {"graph", "directed"}
+
+#: Matches what an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed,
+#: or a variable that was never set, are no refusals.
+_REFUSALS = re.compile(
+    r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
+)
 
 #: A command, with the parameters behind it.
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
@@ -129,6 +135,18 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
     )
 
 
+def forbidden(reason: str, sandbox: str, engine: str) -> str:
+    """Return the end of a sentence that says what the ``sandbox`` forbids a user program.
+
+    Return "" if this can't be the ``reason`` of the program's error.
+    """
+    if not (sandbox and _REFUSALS.search(reason)):
+        return ""
+    if engine == COMMAND:
+        return "; in the sandbox a program sees only its own files, and the folders that reads= names"
+    return "; in the sandbox a program sees only its own files, and starts no programs"
+
+
 def withheld(program: Program, hidden: Sequence[str]) -> str:
     """Return the end of a sentence that names the ``hidden`` files which a user program includes, but may not read.
 
@@ -164,6 +182,12 @@ def _is_executable(name: str) -> bool:
 def is_own(text: str) -> bool:
     """Tell whether a name means a user program."""
     return isinstance(parse(text), Named)
+
+
+def asked_verb(program: str) -> Literal["called", "read from"]:
+    """Return the words before ``Result.asked``: it is the goal that was called in Prolog, or the place of an answer."""
+    named = parse(program)
+    return "called" if isinstance(named, Named) and named.engine == "prolog" else "read from"
 
 
 def text_of(file: str | os.PathLike[str]) -> str:

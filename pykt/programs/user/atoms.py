@@ -202,9 +202,9 @@ def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
-    """Rate the argument at ``place`` as the time of atoms with three arguments.
+    """Rate how likely the argument at ``place``, of three arguments, is the time of an atom.
 
-    Return how many different values it has, and how many knight's moves the atoms make in the order of these values.
+    Return how many values the argument has, and how many knight's moves the atoms make in the order of these values.
     """
     numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]

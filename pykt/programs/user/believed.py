@@ -41,7 +41,7 @@ _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 def filtered(message: Message, program: Program, problem: Problem, *, profiled: bool) -> Message | None:
     """Return the message without what can't be believed or shown, or None if nothing remains.
 
-    A profile is believed only if the search is ``profiled``.
+    A profile is believed only if the search is ``profiled``, and a bound never.
     """
     board = problem.board
     match message:
@@ -73,7 +73,7 @@ def filtered(message: Message, program: Program, problem: Problem, *, profiled: 
             return _remark(message)
         case Profile():
             return _profile(message, board) if profiled else None
-    return message
+    return None
 
 
 def output(printed: str) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt import notation
-from pykt.answers.judging import judge
+from pykt.checkers import verdicts
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
@@ -126,7 +126,7 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
         problem = each[0].instance.problem
         found = [_read(row, problem) for row in each]
         read = [one.tour if isinstance(one, notation.Reading) else one for one in found]
-        judged = iter(judge(problem, [one for one in read if one is not None], ledger.settings.check))
+        judged = iter(verdicts(problem, [one for one in read if one is not None], ledger.settings.check))
         for row, known, tour in zip(each, found, read, strict=True):
             checked, faults = (Checked(), ()) if tour is None else next(judged)
             if faults and isinstance(known, notation.Reading) and not known.is_plain:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pykt.answers.judging import Judgement, judge
+from pykt.checkers import Judgement, verdicts
 from pykt.model.certificate import Verdict
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
@@ -136,7 +136,7 @@ class Verification:
         for problem, entries in by_problem.items():
             for first in range(0, len(entries), _BATCH):
                 batch = entries[first : first + _BATCH]
-                judgements = judge(problem, [_read(entry) for entry in batch], "auto")
+                judgements = verdicts(problem, [_read(entry) for entry in batch], "auto")
                 for entry, judgement in zip(batch, judgements, strict=True):
                     self._judged[entry.id] = judgement
                     yield "accepted" if judgement[0].right else "refused"

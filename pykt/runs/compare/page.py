@@ -26,7 +26,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import in_order
 from pykt.model.result import Result
-from pykt.model.text import printable, printable_lines
+from pykt.model.text import capitalised, printable, printable_lines
 from pykt.notation.saving import save as save_file
 from pykt.programs import user
 from pykt.programs.choosing import choose
@@ -71,11 +71,10 @@ def save(done: Done, path: Path, wanted: int) -> None:
 def page(done: Done, wanted: int) -> str:
     """Build a self-contained page. Its content security policy blocks network requests and scripts."""
     compared = table(done)
-    problem = str(done[0][0].problem)
     return in_one_file(
         _TEMPLATES,
         "compare",
-        title=problem[0].upper() + problem[1:],
+        title=capitalised(str(done[0][0].problem)),
         summary=_summary(done, compared),
         details=_details(done[0][0].problem),
         remarks=[printable(text) for text in remarks(done, wanted)],

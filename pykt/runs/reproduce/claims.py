@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.model.errors import PyktError
+from pykt.model.text import capitalised
 
 #: A published or measured value: a number or a text. For the rule ``order``, the published value is a tuple of names,
 #: ordered from the least to the most, and the measured value maps each name to a number.
@@ -123,8 +124,7 @@ def judge(claim: Claim, measured: Measured) -> Judged:
     else:
         verdict, because = RULES[claim.rule](claim, measured)
     parts = [part for part in (because, measured.why, claim.note) if part]
-    sentence = "; ".join(parts)
-    return Judged(claim, measured, verdict, f"{sentence[:1].upper()}{sentence[1:]}.")
+    return Judged(claim, measured, verdict, f"{capitalised('; '.join(parts))}.")
 
 
 def text(figure: Figure, unit: str = "") -> str:

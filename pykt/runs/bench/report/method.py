@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from pykt.model.text import counted, printable
+from pykt.model.text import counted, listed, printable
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import pairs_of
@@ -27,27 +27,27 @@ def method(evaluation: Evaluation) -> str:
 def _runs(evaluation: Evaluation) -> Iterator[str]:
     instance_set = evaluation.instance_set
     names = [evaluation.label(name) for name in evaluation.programs if name not in evaluation.imported]
-    listed = f" ({_listed(names)})" if len(names) <= _MOST_NAMES else ""
+    named = f" ({listed(names, None)})" if len(names) <= _MOST_NAMES else ""
     together = evaluation.expected is not None
     up_to = "up to " if together or evaluation.fewer else ""
     repeats = f", each {up_to}{evaluation.repeats} times" if evaluation.repeats > 1 else ""
     versions = _values(evaluation, "pykt", "pykt ")
-    under = f", with {_listed(versions)}" if versions else ""
+    under = f", with {listed(versions, None)}" if versions else ""
     yield (
-        f"We ran {counted(len(names), 'program')}{listed} on the {counted(len(instance_set.instances), 'instance')} of "
+        f"We ran {counted(len(names), 'program')}{named} on the {counted(len(instance_set.instances), 'instance')} of "
         f"the {'benches' if together else 'set'} {instance_set.name}{repeats}{under}."
     )
     for number in sorted(set(evaluation.fewer.values())):
         few = [evaluation.label(name) for name, repeats in evaluation.fewer.items() if repeats == number]
-        yield f"{_listed(few)} ran only {'once' if number == 1 else f'{number} times'} on each instance."
+        yield f"{listed(few, None)} ran only {'once' if number == 1 else f'{number} times'} on each instance."
     without: dict[int, list[str]] = {}
     for name, number in evaluation.narrower.items():
         without.setdefault(number, []).append(evaluation.label(name))
     for number, some in sorted(without.items()):
         they = "it" if len(some) == 1 else "they"
-        yield f"{_listed(some)} ran on only {number:,} of these instances: {they} can't answer the others."
+        yield f"{listed(some, None)} ran on only {number:,} of these instances: {they} can't answer the others."
     if others := list(evaluation.imported):
-        elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
+        elsewhere = listed(others, None) if len(others) <= _MOST_NAMES else counted(len(others), "program")
         yield f"The results of {elsewhere} were measured elsewhere and imported; we checked only their tours."
     yield from _drawn(instance_set)
     seed_of_runs = evaluation.settings.seed
@@ -79,7 +79,7 @@ def _values_of(drawn: Mapping[str, object], name: str) -> str:
     for key, value in drawn.items():
         if key == "rule" or value is False or (key == "kind" and value == name):
             continue
-        shown = _listed([str(one) for one in value]) if isinstance(value, list) else str(value)
+        shown = listed(value, None) if isinstance(value, list) else str(value)
         texts.append(key if value is True else f"{key}: {shown}")
     return ", ".join(texts)
 
@@ -91,7 +91,7 @@ def _limits(evaluation: Evaluation) -> Iterator[str]:
         limits.insert(0, f"{settings.cpu:g} s of processor time")
     if settings.inferences is not None:
         limits.append(f"{settings.inferences:,} inferences")
-    yield f"Each run was a process of its own, limited to {_listed(limits)}, which were enforced from outside."
+    yield f"Each run was a process of its own, limited to {listed(limits, None)}, which were enforced from outside."
     own = sum(bool(one.settings.given) for one in evaluation.instance_set.instances)
     if own:
         yield f"{counted(own, 'instance').capitalize()} had other limits."
@@ -104,7 +104,7 @@ def _machine(evaluation: Evaluation) -> Iterator[str]:
     parts = [*processors, *cores, *memory]
     if parts:
         number = len(_values(evaluation, "machine"))
-        yield f"{'The machine' if number < 2 else f'The {number} machines'} had: {_listed(parts)}."
+        yield f"{'The machine' if number < 2 else f'The {number} machines'} had: {listed(parts, None)}."
     software = [
         *_values(evaluation, "system"),
         *_values(evaluation, "python", "Python "),
@@ -117,7 +117,7 @@ def _machine(evaluation: Evaluation) -> Iterator[str]:
         ),
     ]
     if software:
-        yield f"The software was {_listed(list(dict.fromkeys(software)))}."
+        yield f"The software was {listed(list(dict.fromkeys(software)), None)}."
 
 
 def _times(evaluation: Evaluation) -> Iterator[str]:
@@ -182,7 +182,7 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
             "program, a certificate or a theorem confirms it."
         )
     if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
-        yield f"The reports of {_listed(trusted)} were trusted without a confirmation."
+        yield f"The reports of {listed(trusted, None)} were trusted without a confirmation."
 
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:
@@ -231,7 +231,3 @@ def _gaps(evaluation: Evaluation) -> Iterator[str]:
 def _values(evaluation: Evaluation, name: str, before: str = "") -> list[str]:
     """Return the values of a fact about the environment, each with the prefix ``before``."""
     return [f"{before}{value}" for value in environments(evaluation).get(name, []) if value not in ("", "None")]
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

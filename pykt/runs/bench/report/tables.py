@@ -240,7 +240,7 @@ def pairs(evaluation: Evaluation) -> Table:
 
 
 def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Any], float | None]) -> Column[Any]:
-    """Return the column with the p-values of a test, corrected by Holm for the number of pairs tested."""
+    """Return the column with the p-values of a test. Holm's correction allows for the number of pairs."""
     p_values = corrected(every, test)
     return Column(name, title, lambda pair: p_values.get((pair.one, pair.other)))
 
@@ -372,10 +372,10 @@ def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
     return [(run, evaluation.verdict(run)) for run in evaluation.entries]
 
 
-def _claims(evaluation: Evaluation, made: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
-    """Return the table of the claims in ``made``, with the refuted claims first."""
+def _claims(evaluation: Evaluation, judged: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
+    """Return the table of some runs with claims, each with its verdict. Refuted claims come first."""
     grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
-    for run, verdict in made:
+    for run, verdict in judged:
         grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))
     rows = [_Claims(sorted(each, key=lambda one: _badness(one[1]))) for each in grouped.values()]
     columns: Sequence[Column[_Claims]] = (

@@ -11,9 +11,10 @@ from typing import Any, Literal, get_args
 
 from pykt.model.remark import Remark
 from pykt.model.text import printable
+from pykt.programs.user import asked_verb
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import asked_heading, engine_remarks, faults_of
+from pykt.runs.grade.sheets.shown import engine_remarks, faults_of
 
 #: When students see the outcome of a hidden test.
 Reveal = Literal["hidden", "after_due_date", "after_published"]
@@ -81,7 +82,7 @@ def _lines(mark: Mark) -> Iterator[str]:
             continue
         yield printable(f"{part.problem}: {part.verdict}" if len(mark.parts) > 1 else f"{part.problem}:")
         if asked := part.result.get("asked"):
-            yield f"  {asked_heading(part.result)} {printable(str(asked))}"
+            yield f"  {asked_verb(str(part.result.get('program', '')))} {printable(str(asked))}"
         faults = [printable(fault) for fault in faults_of(part.result)]
         yield from (f"  {fault}" for fault in faults[:_FAULTS])
         if len(faults) > _FAULTS:

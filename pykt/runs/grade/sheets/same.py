@@ -22,7 +22,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.symmetry import fingerprints, rectangle_symmetries
-from pykt.model.text import counted
+from pykt.model.text import counted, rough
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.grade.grading import Grading
@@ -96,7 +96,7 @@ class Chance:
         tours = f"{counted(self.tours, 'tour')}{'' if conditions(self.problem) else ' up to symmetry'}"
         return (
             f"{self.test}: {self.problem} has {tours}. If each program chose one of them at random, about "
-            f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
+            f"{rough(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
             f"{', so equal tours mean nothing here' if self.expected >= _MANY else ''}."
         )
 
@@ -108,10 +108,6 @@ class Sameness:
     groups: tuple[Group, ...] = ()
     chances: tuple[Chance, ...] = ()
     copies: tuple[Copies, ...] = ()
-
-
-def _rounded(number: float) -> str:
-    return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:

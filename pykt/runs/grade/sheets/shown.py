@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pykt.model.remark import Remark, in_order
-from pykt.programs import user
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.test import ASKED_WORDS, Test
 
@@ -17,15 +16,6 @@ _TOLD = ("timeout", "out-of-memory")  # statuses whose verdicts name the limit
 def points(number: float) -> str:
     """Return points as text, with as many decimals as they need, but at most two."""
     return f"{number:.2f}".rstrip("0").rstrip(".")
-
-
-def asked_heading(record: Mapping[str, Any]) -> str:
-    """Return the heading for the value "asked" of a record.
-
-    For a Prolog program, the value is the goal that was called. For other programs, it says where an answer was read.
-    """
-    program = user.parse(str(record.get("program", "")))  # a damaged record may lack the program
-    return "asked" if isinstance(program, user.Named) and program.engine == "prolog" else "read from"
 
 
 def asked_words(test: Test) -> str:

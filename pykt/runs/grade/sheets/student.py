@@ -25,11 +25,12 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Status
-from pykt.model.text import printable, printable_lines
+from pykt.model.text import capitalised, printable, printable_lines
 from pykt.model.tour import Tour
+from pykt.programs.user import asked_verb
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import asked_heading, asked_words, engine_remarks, faults_of, points, reason_of
+from pykt.runs.grade.sheets.shown import asked_words, engine_remarks, faults_of, points, reason_of
 from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -145,7 +146,7 @@ def _sentence(text: str) -> str:
     text = printable(text)
     first = text.partition(" ")[0]
     if first.isalpha() and first.islower():
-        text = text[0].upper() + text[1:]
+        text = capitalised(text)
     return f"{text}." if text and text[-1] not in ".!?:" else text
 
 
@@ -234,8 +235,7 @@ def _answer(part: Part, drawn: bool) -> Answer:
 
 def problem_title(problem: Problem) -> str:
     """Return the name of a problem as a title, such as ``An open tour of 5x5``."""
-    text = printable(str(problem))
-    return text[0].upper() + text[1:]
+    return capitalised(printable(str(problem)))
 
 
 def _wrong_start(problem: Problem, result: Mapping[str, Any]) -> str:
@@ -249,7 +249,7 @@ def _wrong_start(problem: Problem, result: Mapping[str, Any]) -> str:
 def _facts(part: Part, result: Mapping[str, Any]) -> list[tuple[str, str]]:
     seconds = result.get("stats", {}).get("wall_s")
     found = [
-        (asked_heading(result), str(result.get("asked") or "")),
+        (asked_verb(str(result.get("program", ""))), str(result.get("asked") or "")),
         ("begins on", _wrong_start(part.problem, result)),
         ("reason", reason_of(part)),
     ]
