@@ -120,7 +120,7 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
     crossings = count_crossings(tour, closed=back) if flat and tour.piece == KNIGHT else None
     found = symmetries_of(tour, closed) if flat else {}
     named = type_of_symmetry(found, closed=back) if flat and len(tour.knights) == 1 else None
-    return Traits(tour.closed, found, named, _sums(tour), crossings)
+    return Traits(tour.closed, found, named, sums_of(tour), crossings)
 
 
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
@@ -148,7 +148,7 @@ def describe_with_traits(tour: Tour) -> str:
     return f"{line} (the board has more than {MOST_CELLS:,} squares)" if too_large else line
 
 
-def _sums(tour: Tour) -> Sums | None:
+def sums_of(tour: Tour) -> Sums | None:
     """Return the sums of one knight's tour of a whole rectangle, or None if two ranks or two files differ in sum."""
     board = tour.board
     if len(tour.knights) != 1 or tour.visited != board.cells or board.cells == 1:

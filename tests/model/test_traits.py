@@ -5,7 +5,6 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from printed import BEVERLEY
 
 import pykt
 from pykt import notation
@@ -13,6 +12,7 @@ from pykt.model.board import Board
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 from pykt.model.traits import describe_with_traits, record_of, traits
+from pykt.notation import classical
 
 
 def _turn(one, two, three):
@@ -52,7 +52,7 @@ def test_the_move_back_to_the_start_of_a_closed_tour_can_cross_others(closed_8x8
 
 
 def test_beverley_s_tour_is_semi_magic():
-    tour = notation.read(BEVERLEY)
+    tour = classical.tours()["beverley"].tour
     assert describe_with_traits(tour) == (
         f"an open tour of 8x8, asymmetric, semi-magic (rows and columns sum to 260), {traits(tour).crossings} crossings"
     )
