@@ -39,6 +39,7 @@ class Choice(TyperChoice[str]):
 #: returns the names.
 NAMES = {
     "checkers": "pykt.checkers:Which",
+    "classical_tours": "pykt.notation.classical:tours",
     "clocks": "pykt.cli.choices:_clocks",
     "difficulties": "pykt.answers.puzzles.grade:DIFFICULTIES",
     "distributions": "pykt.runs.bench.sets.drawing:NAMES",

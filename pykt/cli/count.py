@@ -13,7 +13,11 @@ from pykt.cli.output.printing import print_json, print_line, say
 from pykt.model.errors import InterruptedSearch
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pykt.answers.counting.count import Count, Method
+    from pykt.answers.counting.types import Share
+    from pykt.model.symmetry import SymmetryType
 else:
     Method = str
 
@@ -39,6 +43,13 @@ def count(
             "--up-to-symmetry", help="Also count tours up to symmetry: rotated or reflected tours count once."
         ),
     ] = False,
+    by_type: Annotated[
+        bool,
+        typer.Option(
+            "--by-type",
+            help="Also count the tours of each type of symmetry, such as Eulerian, and these up to symmetry.",
+        ),
+    ] = False,
     directed: options.Directed = False,
     limits: options.LimitOptions,
     json: options.Json = False,
@@ -51,6 +62,8 @@ def count(
     Exit code: 0 there are tours; 1 there is none; 3 no count within the limits.
 
     Example: pykt count --board 6x6 --closed --up-to-symmetry
+
+    Example: pykt count --board 6x6 --closed --by-type
     """
     from pykt.answers.counting.count import count as count_tours
     from pykt.cli.output.exit_codes import status_code
@@ -64,6 +77,7 @@ def count(
                 problem,
                 method=method,
                 up_to_symmetry=up_to_symmetry,
+                by_type=by_type,
                 timeout=limits.timeout,
                 memory=limits.memory,
                 tell=progress.append,
@@ -96,5 +110,17 @@ def _show(result: Count, *, directed: bool) -> None:
     width = max(len("undirected"), *map(len, numbers))
     for name, number in numbers.items():
         print_line(f"{name:{width}}  {number}")
+    if result.by_type:
+        print_line("")
+        _show_types(result.by_type)
     if gave_up or result.status is Status.NONE:
         say(f"{result.status}: {result.reason}")
+
+
+def _show_types(types: Mapping[SymmetryType, Share]) -> None:
+    """Print a table: each type of symmetry, its tours, and these up to symmetry."""
+    rows = [(name, f"{share.tours:,}", f"{share.up_to_symmetry:,}") for name, share in types.items()]
+    head = ("type of symmetry", "tours", "up to symmetry")
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    for name, tours, classes in (head, *rows):
+        print_line(f"{name:{widths[0]}}  {tours:>{widths[1]}}  {classes:>{widths[2]}}")

@@ -26,7 +26,7 @@ class SourceOptions(GraphFileOptions):
         typer.Argument(
             metavar="FILE", help="A file with a tour in any notation, a puzzle or a graph; - for standard input."
         ),
-    ]
+    ] = ""
     format_: Annotated[
         str | None,
         typer.Option(
@@ -47,6 +47,8 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
     """
     from pykt.notation import files, graphs, registry
 
+    if source.named:
+        return False
     only = {*graphs.names()} - {*registry.names()}
     tours = {ending for notation in registry.every().values() for ending in notation.endings}
     if only & {to, source.format_}:

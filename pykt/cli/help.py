@@ -140,6 +140,7 @@ def _table_endings() -> str:
 
 
 _LISTS: dict[str, Callable[[], str]] = {
+    "classical_tours": lambda: alternatives(choices.names("classical_tours")),
     "distributions": lambda: alternatives(choices.names("distributions")),
     "graph_endings": lambda: _endings(graphs=True),
     "graph_table": lambda: _table(graphs=True),

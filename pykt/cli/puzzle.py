@@ -207,7 +207,7 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
     if file is None:
         return None
     named = None if board.board == problems.BoardOptions().board else board.board
-    tour = tour_of(read(GraphFileOptions(file, named, board.block))).tour
+    tour = tour_of(read(GraphFileOptions(file, board=named, block=board.block))).tour
     wanted, numbers = read_board(named) if named else (tour.board, None)
     if numbers:
         raise PyktError(

@@ -14,6 +14,8 @@ def show(source: GraphFileOptions, animate: options.Animate = False) -> None:
 
     Example: pykt show tour.txt
 
+    Example: pykt show --named beverley
+
     Example: pykt solve --closed --board 4x8 --proof no.proof; pykt show no.proof
     """
     from pykt.checkers.python import check
@@ -24,6 +26,7 @@ def show(source: GraphFileOptions, animate: options.Animate = False) -> None:
     from pykt.cli.tour_file import PuzzleFile, read, say_faulty
     from pykt.model.errors import PyktError
     from pykt.model.traits import describe_with_traits
+    from pykt.notation import classical
 
     found = read(source)
     if isinstance(found, ProofFile):
@@ -46,3 +49,5 @@ def show(source: GraphFileOptions, animate: options.Animate = False) -> None:
         with waiting(lambda: "looking for symmetries and crossings"):
             known = describe_with_traits(tour)
         say(known)
+    if source.named:
+        say(str(classical.tours()[source.named]))

@@ -27,7 +27,15 @@ class FileOptions:
     file: Annotated[
         str,
         typer.Argument(metavar="FILE", help="A file with a tour in any notation, or a puzzle; - for standard input."),
-    ]
+    ] = ""
+    named: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            click_type=Choice("classical_tours"),
+            help="Take a classical tour in place of a file: {classical_tours}.",
+        ),
+    ] = None
     board: Annotated[
         str | None,
         typer.Option(help="A board size such as 8x8, or a board file; needed if the notation leaves the board out."),
@@ -49,6 +57,12 @@ class FileOptions:
             help="Read and write text boards with rank 1 on the first line instead of the highest rank.",
         ),
     ] = False
+
+    def __post_init__(self) -> None:
+        if not self.file and not self.named:
+            raise PyktError("Name a file, or - for standard input, or a classical tour such as --named beverley.")
+        if self.file and self.named:
+            raise PyktError("A classical tour takes the place of a file: leave out --named or the file.")
 
 
 @dataclass(frozen=True)
@@ -108,7 +122,7 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
 
 
 def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
-    """Read the tour, the puzzles or the certificates from the file that the options name.
+    """Read the tour, the puzzles or the certificates from the file that the options name, or a classical tour.
 
     If the options name a piece, a surface, a graph or a box, a closed tour in the file may repeat its first square at
     the end.
@@ -117,8 +131,15 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     read.
     """
     from pykt.cli.output.waiting import waiting
-    from pykt.notation import files, proofs, puzzles, reading, registry
+    from pykt.notation import classical, files, proofs, puzzles, reading, registry
     from pykt.notation.options import block
+
+    if source.named:
+        if source.board or source.block or source.format_ or _is_graph(source) or source.graph:
+            raise PyktError(
+                "A classical tour has its board: leave out --board, --block, --format, --piece, --surface and --graph."
+            )
+        return TourFile(classical.tours()[source.named].tour, None, {})
 
     with waiting(lambda: "reading"):
         board, numbers = _named_board(source)

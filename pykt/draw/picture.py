@@ -15,6 +15,7 @@ from dataclasses import replace
 from pykt.draw.clues import Room, draw_clues, room_for, told
 from pykt.draw.look import Look
 from pykt.draw.shapes import QUEEN
+from pykt.draw.sums import draw_sums, room_for_sums, sums_beside
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.graph import graph_picture, tour_of_graph
 from pykt.draw.svg.ground import draw_ground
@@ -38,8 +39,8 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     """Return a tour as SVG: a disc at the start, a square at the end, and the given numbers highlighted.
 
     A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
-    late its squares are visited; for two knights, it shows which share of its squares each knight visits. A tour of a
-    graph is drawn by svg/graph.py.
+    late its squares are visited; for two knights, it shows which share of its squares each knight visits. If a tour is
+    magic and its numbers are shown, the sums stand in the margin. A tour of a graph is drawn by svg/graph.py.
     """
     if tour.board.surface.is_graph:
         return tour_of_graph(tour, look or Look())
@@ -62,7 +63,9 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         look = replace(look, style=look.features.fallback)
     features, has_numbers = look.features, marks.shows_numbers(tour, look)
     has_key = features.heat and not has_numbers and look.marks
-    sheet = board_sheet(tour.board, look, describe(tour), lines=len(tour.knights) if has_key else 0)
+    sums = sums_beside(tour, look) if has_numbers else None
+    lines = len(tour.knights) if has_key else 0
+    sheet = board_sheet(tour.board, look, describe(tour), lines=lines, room=room_for_sums(sums))
     sheet.piece = tour.piece
     if features.heat:
         visits.draw_heat(sheet, drawn, tour)
@@ -78,6 +81,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
     if has_numbers:
         marks.draw_numbers(sheet, drawn, tour)
         visits.draw_partners(sheet, drawn)
+        draw_sums(sheet, sums)
     marks.draw_givens(sheet, givens, tour)
     if made is not None:
         marks.draw_knights(sheet, drawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 import numpy as np
@@ -13,6 +13,23 @@ from pykt.model.problem import Kind
 from pykt.model.tour import Tour
 
 SymmetryName = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
+
+#: The reflections among the symmetries.
+MIRRORS: tuple[SymmetryName, ...] = ("files", "ranks", "rising", "falling")
+
+#: The types of symmetry, the most symmetric first. type_of_symmetry says what they mean.
+SymmetryType = Literal[
+    "octonary",
+    "oblique quaternary",
+    "direct quaternary",
+    "Eulerian",
+    "Bergholtian",
+    "Sulian",
+    "Murraian",
+    "rotary",
+    "axial",
+    "asymmetric",
+]
 
 #: A function that maps squares. It takes their files and ranks, as numbers or arrays, and returns new files and ranks.
 Image = Callable[[Any, Any], tuple[Any, Any]]
@@ -111,23 +128,54 @@ def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int3
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
 
 
-def symmetries_of(tour: Tour, closed: bool | None = None) -> tuple[SymmetryName, ...]:
+def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, bool]:
     """Return the rotations and reflections of the board that map the path of one knight to itself.
 
-    The image may be the path in the opposite direction. If the path comes back to its start, the image may begin on any
-    square; ``closed`` is as in Tour.comes_back. Return () for two knights, or if the path visits a square twice.
+    The value of each is true if the image is the path in the opposite direction. If the path comes back to its start,
+    the image may begin on any square; ``closed`` is as in Tour.comes_back. Return {} for two knights, or if the path
+    visits a square twice.
     """
     cells = tour.knights[0]
     if len(tour.knights) != 1 or _visits_twice(tour):
-        return ()
-    found: list[SymmetryName] = []
+        return {}
+    found: dict[SymmetryName, bool] = {}
     coordinates = tour.coordinates()
     for name, image in symmetries(tour.board).items():
         files, ranks = image(*coordinates)
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        if name != "none" and _shift(cells, turned, tour.comes_back(closed)):
-            found.append(name)
-    return tuple(found)
+        if name != "none" and (shift := _shift(cells, turned, tour.comes_back(closed))):
+            _, found[name] = shift
+    return found
+
+
+def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -> SymmetryType:
+    """Return the type of a path's symmetry. ``symmetries`` is what symmetries_of returns for the path.
+
+    Four or eight congruent parts: an ``octonary`` path is mapped to itself by all rotations and reflections of a
+    square, an ``oblique quaternary`` one by the rotations alone, a ``direct quaternary`` one by half a turn and two
+    reflections.
+
+    Two congruent parts of a closed path: each square is mapped either to the one half the length later (the path keeps
+    its direction), or so that the path runs backwards. Under half a turn the path is ``Eulerian`` if it keeps its
+    direction. Else it is ``Bergholtian``: the turn then maps two moves to themselves, so both cross the centre of the
+    board. Under a reflection the path is ``Sulian`` if it keeps its direction, and has no square on the axis. Else it
+    is ``Murraian``, and has two squares on the axis.
+
+    The image of a symmetric open path always runs backwards. The path is ``rotary`` or ``axial``.
+
+    Source: G. P. Jelliss, Knight's Tour Notes 1, Theory of Moves (2019), and www.mayhematics.com/t/2s.htm. The terms
+    quaternary, direct and oblique are E. Bergholt's.
+    """
+    mirrors = [name for name in symmetries if name in MIRRORS]
+    if "left" in symmetries:
+        return "octonary" if mirrors else "oblique quaternary"
+    if "half" in symmetries:
+        if mirrors:
+            return "direct quaternary"
+        return "rotary" if not closed else "Bergholtian" if symmetries["half"] else "Eulerian"
+    if mirrors:
+        return "axial" if not closed else "Murraian" if symmetries[mirrors[0]] else "Sulian"
+    return "asymmetric"
 
 
 def _visits_twice(tour: Tour) -> bool:

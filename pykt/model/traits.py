@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,11 +13,11 @@ from pykt.model.crossings import MOST_CELLS, count_crossings
 from pykt.model.goal import goal_of
 from pykt.model.piece import KNIGHT
 from pykt.model.result import Result
-from pykt.model.symmetry import SymmetryName, symmetries_of
+from pykt.model.symmetry import MIRRORS, SymmetryName, SymmetryType, symmetries_of, type_of_symmetry
 from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
 
-_MIRRORS: dict[SymmetryName, str] = {
+_MIRRORED: dict[SymmetryName, str] = {
     "files": "left to right",
     "ranks": "top to bottom",
     "rising": "in the rising diagonal",
@@ -53,13 +54,15 @@ class Sums:
 class Traits:
     """The properties of a tour that has no faults.
 
-    ``symmetries`` names the rotations and reflections of the board that map the tour to itself. ``sums`` is None unless
-    all ranks have equal sums and all files have equal sums. ``crossings`` counts the pairs of moves that cross;
-    it is None if the board is too large to count them.
+    ``symmetries`` has the rotations and reflections of the board that map the tour to itself, and for each whether the
+    tour then runs backwards. ``symmetry`` is the type of its symmetry, or None for two knights and for a board that is
+    no plane. ``sums`` is None unless all ranks have equal sums and all files have equal sums. ``crossings`` counts the
+    pairs of moves that cross; it is None if the board is too large to count them.
     """
 
     closed: bool
-    symmetries: tuple[SymmetryName, ...]
+    symmetries: Mapping[SymmetryName, bool]
+    symmetry: SymmetryType | None
     sums: Sums | None
     crossings: int | None
 
@@ -71,16 +74,22 @@ class Traits:
     @property
     def mirrors(self) -> tuple[SymmetryName, ...]:
         """The reflections that map the tour to itself."""
-        return tuple(name for name in self.symmetries if name in _MIRRORS)
+        return tuple(name for name in self.symmetries if name in MIRRORS)
 
     @property
     def phrases(self) -> list[str]:
-        """The traits, each in a few words: ``symmetric under a half turn``, ``126 crossings``."""
+        """The traits, each in a few words: ``symmetric under a half turn (Eulerian)``, ``126 crossings``."""
         turns = {90: ["symmetric under a quarter turn"], 180: ["symmetric under a half turn"], 0: []}
+        moved = turns[self.rotation]
+        if self.mirrors:
+            moved = [*moved, f"mirrored {listed(_MIRRORED[name] for name in self.mirrors)}"]
+        if moved:
+            moved[-1] += f" ({self.symmetry})"
+        elif self.symmetry:
+            moved = [self.symmetry]
         crossings = "crossings not counted" if self.crossings is None else counted(self.crossings, "crossing")
         return [
-            *turns[self.rotation],
-            *([f"mirrored {listed(_MIRRORS[name] for name in self.mirrors)}"] if self.mirrors else []),
+            *moved,
             *([str(self.sums)] if self.sums else []),
             crossings if self.crossings != 0 else "uncrossed",
         ]
@@ -92,6 +101,7 @@ class Traits:
             "closed": self.closed,
             "symmetric": self.rotation,
             "mirrored": list(self.mirrors),
+            "symmetry": self.symmetry,
             "magic": sums and sums.magic,
             "sums": sums and {"rows": sums.rows, "columns": sums.columns, "diagonals": sums.diagonals},
             "crossings": self.crossings,
@@ -106,8 +116,11 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
     a knight's crossings are counted, and only on a plane. Symmetries, too, are found only on a plane.
     """
     flat = tour.board.surface.is_plane
-    crossings = count_crossings(tour, closed=tour.comes_back(closed)) if flat and tour.piece == KNIGHT else None
-    return Traits(tour.closed, symmetries_of(tour, closed) if flat else (), _sums(tour), crossings)
+    back = tour.comes_back(closed)
+    crossings = count_crossings(tour, closed=back) if flat and tour.piece == KNIGHT else None
+    found = symmetries_of(tour, closed) if flat else {}
+    named = type_of_symmetry(found, closed=back) if flat and len(tour.knights) == 1 else None
+    return Traits(tour.closed, found, named, sums_of(tour), crossings)
 
 
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
@@ -125,7 +138,7 @@ def record_of(result: Result, *, alone: bool) -> dict[str, object]:
 def describe_with_traits(tour: Tour) -> str:
     """Return one line about a tour without faults: its kind, its board and its traits.
 
-    For example ``a closed tour of 8x8, symmetric under a half turn, 126 crossings``.
+    For example ``a closed tour of 8x8, symmetric under a half turn (Eulerian), 126 crossings``.
     """
     if tour.board.surface.is_graph:
         return describe(tour)
@@ -135,7 +148,7 @@ def describe_with_traits(tour: Tour) -> str:
     return f"{line} (the board has more than {MOST_CELLS:,} squares)" if too_large else line
 
 
-def _sums(tour: Tour) -> Sums | None:
+def sums_of(tour: Tour) -> Sums | None:
     """Return the sums of one knight's tour of a whole rectangle, or None if two ranks or two files differ in sum."""
     board = tour.board
     if len(tour.knights) != 1 or tour.visited != board.cells or board.cells == 1:

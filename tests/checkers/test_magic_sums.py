@@ -5,7 +5,6 @@ from functools import partial
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from printed import BEVERLEY
 
 import pykt
 from pykt import check, notation
@@ -15,13 +14,14 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
+from pykt.notation import classical
 
 SEMI, FULL = Problem.open("8x8", magic="semi"), Problem.open("8x8", magic="full")
 
 
 @pytest.fixture(scope="module")
 def beverley():
-    return notation.read(BEVERLEY)
+    return classical.tours()["beverley"].tour
 
 
 def plain_sums(tour):

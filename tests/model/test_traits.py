@@ -5,7 +5,6 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from printed import BEVERLEY
 
 import pykt
 from pykt import notation
@@ -13,6 +12,7 @@ from pykt.model.board import Board
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 from pykt.model.traits import describe_with_traits, record_of, traits
+from pykt.notation import classical
 
 
 def _turn(one, two, three):
@@ -48,13 +48,13 @@ def test_the_move_back_to_the_start_of_a_closed_tour_can_cross_others(closed_8x8
     squares = [*closed_8x8.squares, closed_8x8.squares[0]]
     crossings = sum(_cross(one, other) for one, other in combinations(list(pairwise(squares)), 2))
     assert traits(closed_8x8).crossings == crossings == 93
-    assert describe_with_traits(closed_8x8) == "a closed tour of 8x8, 93 crossings"
+    assert describe_with_traits(closed_8x8) == "a closed tour of 8x8, asymmetric, 93 crossings"
 
 
 def test_beverley_s_tour_is_semi_magic():
-    tour = notation.read(BEVERLEY)
+    tour = classical.tours()["beverley"].tour
     assert describe_with_traits(tour) == (
-        f"an open tour of 8x8, semi-magic (rows and columns sum to 260), {traits(tour).crossings} crossings"
+        f"an open tour of 8x8, asymmetric, semi-magic (rows and columns sum to 260), {traits(tour).crossings} crossings"
     )
     assert traits(tour).record()["sums"] == {"rows": 260, "columns": 260, "diagonals": (210, 282)}
 
@@ -72,7 +72,8 @@ def test_a_tour_has_the_symmetry_that_was_asked_for(degrees):
 
 
 def test_a_path_without_crossings_is_uncrossed():
-    assert describe_with_traits(notation.read("a1 b3 d2", board=Board(4, 4))) == "a path of 3 squares on 4x4, uncrossed"
+    path = notation.read("a1 b3 d2", board=Board(4, 4))
+    assert describe_with_traits(path) == "a path of 3 squares on 4x4, asymmetric, uncrossed"
 
 
 def test_the_move_back_of_a_closed_path_through_some_squares_counts():

@@ -147,7 +147,7 @@ def test_a_tour_in_any_notation_is_checked_as_one_by_a_piece(notation, run_pykt,
     tour.save(tmp_path / "tour.txt", notation)
     words = ["check", tmp_path / "tour.txt", "--format", notation, "--board", "10x10", "--piece", "zebra"]
     code, printed, _ = run_pykt(*words)
-    assert (code, printed.strip()) == (0, "a closed tour of 10x10 by the zebra, crossings not counted")
+    assert (code, printed.strip()) == (0, "a closed tour of 10x10 by the zebra, asymmetric, crossings not counted")
 
 
 def test_a_closed_list_may_have_its_first_square_twice(run_pykt, tmp_path):

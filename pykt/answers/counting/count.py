@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
+from itertools import chain
 from typing import Literal, Unpack
 
 from pykt import process
 from pykt.answers.counting import frontier
-from pykt.engines import asp
-from pykt.engines.files import program_file
-from pykt.engines.protocol import Outcome, Search
+from pykt.answers.counting.enumerating import enumeration
+from pykt.answers.counting.types import Share, shares
+from pykt.engines.protocol import Outcome
 from pykt.model.board import Board
 from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.demands import AnySquare, Demands, problem_of
@@ -21,19 +22,15 @@ from pykt.model.limits import Limits
 from pykt.model.meaning import is_undirected
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-from pykt.model.symmetry import SymmetryName, symmetries
+from pykt.model.symmetry import SymmetryName, SymmetryType, symmetries
 from pykt.model.text import capitalised
 from pykt.process import Ending
-from pykt.programs.choosing import choose
 
 #: ``frontier`` counts all tours at once; ``enumerate`` counts them one by one.
 Method = Literal["frontier", "enumerate"]
 
 #: The most free squares of a board whose tours clingo enumerates in less time than it takes to load numba.
 _FEW = 25
-
-#: With these options clingo enumerates faster than with the options that find a first tour fast.
-_ENUMERATE = ("--configuration=frumpy",)
 
 #: For each method: the reason in the result if the method has counted no tour.
 _NONE: dict[Method, str] = {
@@ -46,19 +43,6 @@ _YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a coun
 #: The conditions that a count can handle.
 _KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface", "graph"}
 
-#: For each symmetry: an ASP file, and for a reflection also a fact. These allow only tours that the symmetry maps to
-#: themselves.
-_FIXED: dict[SymmetryName, tuple[str, ...]] = {
-    "none": (),
-    "half": ("added/symmetric-180.lp",),
-    "files": ("added/mirrored.lp", "mirrored(files)."),
-    "ranks": ("added/mirrored.lp", "mirrored(ranks)."),
-    "left": ("added/symmetric-90.lp",),
-    "right": ("added/symmetric-90.lp",),
-    "rising": ("added/mirrored.lp", "mirrored(rising)."),
-    "falling": ("added/mirrored.lp", "mirrored(falling)."),
-}
-
 
 @dataclass(frozen=True)
 class Count:
@@ -69,7 +53,8 @@ class Count:
     ``solutions`` yields, ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
-    It is None unless it was asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
+    ``by_type`` has the number of undirected tours of each type of symmetry that has any. Both are None unless they were
+    asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
     the numbers are those that the enumeration had reached. With a frontier they are 0, because a frontier finds the
     number only in its last step.
     """
@@ -80,6 +65,7 @@ class Count:
     directed: int
     method: Method
     up_to_symmetry: int | None = None
+    by_type: dict[SymmetryType, Share] | None = None
     reason: str | None = None
     stats: dict[str, float] = field(default_factory=dict)
 
@@ -91,6 +77,7 @@ class Count:
         """Return the count as JSON shows it. ``answers`` is the directed number if ``directed`` is true."""
         names = ("directed", "undirected", "up_to_symmetry", "method", "reason", "stats")
         plain = {name: getattr(self, name) for name in names}
+        plain["by_type"] = self.by_type and {name: asdict(share) for name, share in self.by_type.items()}
         answers = self.directed if directed else self.undirected
         return {"status": str(self.status), "problem": self.problem.record(), "answers": answers} | plain
 
@@ -100,6 +87,7 @@ def count(
     *,
     method: Method | None = None,
     up_to_symmetry: bool = False,
+    by_type: bool = False,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
     tell: Callable[[str], None] = lambda _: None,
@@ -118,33 +106,32 @@ def count(
 
     Tours up to symmetry are counted by Burnside's lemma. For each symmetry of the board, count the tours that the
     symmetry maps to themselves. The mean of these numbers is the number of tours up to symmetry. The tours that a
-    rotation or reflection maps to themselves are always enumerated.
+    rotation or reflection maps to themselves are always enumerated. If ``by_type`` is true, these tours are sorted by
+    their type of symmetry, which also gives the number up to symmetry.
 
     ``tell`` is called a few times a second with a few words on the progress. ``timeout`` is in seconds and ``memory``
     in megabytes. Raises PyktError if the problem can't be counted, or not by the named ``method``. Raises EngineError
     if numba is needed and missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Count until then.
     """
     problem = problem_of(problem, start, asked_by=count, **asked)
-    _check(problem, up_to_symmetry=up_to_symmetry)
+    _check(problem, up_to_symmetry=up_to_symmetry or by_type)
     claimed = problem
     if problem.kind == "closed" and problem.length == 2:  # the tour uses one edge twice, so it is not a cycle
         problem = replace(problem, kind="open")
     chosen = _choose_method(problem, method)
     deadline = time.monotonic() + timeout
-    each: list[SymmetryName] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
-    fixed: list[int] = []  # for each symmetry, the number of tours that the symmetry maps to themselves
-    stats: dict[str, float] = {}
-    for symmetry in each:
-        limits = Limits(max(deadline - time.monotonic(), 0.001) if fixed else timeout, memory)
-        if chosen == "frontier" and symmetry == "none":
-            task = process.start("pykt.answers.counting.frontier:count", problem, limits=limits, yields=_YIELDS)
-        else:
-            task = _enumeration(problem, _FIXED[symmetry], limits)
-        number, ending, used = _number(task, tell)
-        fixed.append(number)
-        stats = stats or used
-        if ending.how != "done":
-            break
+    burnside = up_to_symmetry and not by_type
+    each: list[SymmetryName] = list(symmetries(problem.board)) if burnside else ["none"]
+
+    def left() -> Limits:
+        return Limits(max(deadline - time.monotonic(), 0.001), memory)
+
+    limits = chain([Limits(timeout, memory)], iter(left, None))
+    fixed, ending, stats = _count_fixed(problem, chosen, each, limits, tell)
+    types: dict[SymmetryType, Share] | None = None
+    if by_type and ending.how == "done":
+        types, last = shares(problem, fixed[0], limits, tell)
+        ending = last or ending
     one_way = problem.length <= (2 if claimed.kind == "closed" else 1)  # the other direction is the same tour
     directed = fixed[0] if one_way or not is_undirected(claimed) else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
@@ -154,7 +141,37 @@ def count(
         return replace(result, status=Status.of(ending.how), reason=ending.reason)
     if not fixed[0]:
         result = replace(result, status=Status.NONE, reason=_NONE[chosen])
-    return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
+    if types is not None:
+        return replace(result, up_to_symmetry=sum(share.up_to_symmetry for share in types.values()), by_type=types)
+    return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if burnside else result
+
+
+def _count_fixed(
+    problem: Problem,
+    method: Method,
+    each: Iterable[SymmetryName],
+    limits: Iterator[Limits],
+    tell: Callable[[str], None],
+) -> tuple[list[int], Ending, dict[str, float]]:
+    """Count the tours that each symmetry maps to themselves, until a count does not finish.
+
+    Return the numbers, the ending of the last count, and the statistics of the first. ``limits`` yields the limits of
+    each count.
+    """
+    fixed: list[int] = []
+    stats: dict[str, float] = {}
+    for symmetry in each:
+        if method == "frontier" and symmetry == "none":
+            function = "pykt.answers.counting.frontier:count"
+            task = process.start(function, problem, limits=next(limits), yields=_YIELDS)
+        else:
+            task = enumeration(problem, symmetry, next(limits), "count", _YIELDS)
+        number, ending, used = _number(task, tell)
+        fixed.append(number)
+        stats = stats or used
+        if ending.how != "done":
+            break
+    return fixed, ending, stats
 
 
 def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
@@ -167,7 +184,7 @@ def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
         raise PyktError("Tours can't be counted by their crossings: leave --uncrossed and --crossings out.")
     refuse_unknown(problem, "A count", _KNOWN)
     if up_to_symmetry:
-        refuse_unknown(problem, "A count up to symmetry", ())
+        refuse_unknown(problem, "A count up to symmetry", ("symmetric",))
 
 
 def _choose_method(problem: Problem, method: Method | None) -> Method:
@@ -182,23 +199,6 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
     if missing := frontier.missing():
         raise EngineError(missing)
     return method
-
-
-def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
-    """Start to enumerate the tours with clingo. ``added`` is empty, or has an ASP file to add and perhaps a fact."""
-    by_number = problem.givens or problem.clues or problem.squares
-    by_edges = "hamiltonian-cycle" if problem.surface.is_graph else "cycle" if problem.kind == "closed" else "path"
-    program = choose("givens" if by_number else by_edges)
-    if objection := program.program.objection(problem):
-        raise PyktError(f"{objection}: leave that out, or list the answers with --models 0 and count those.")
-    question = asp.question(problem, program, Search(0, limits, once=True))
-    question = replace(
-        question,
-        files=(*question.files, *(str(program_file("asp", file)) for file in added[:1])),
-        facts="\n".join((question.facts, *added[1:])),
-        options=_ENUMERATE,
-    )
-    return process.start("pykt.engines.asp:count", question, limits=limits, yields=_YIELDS)
 
 
 def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
