@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from click.testing import CliRunner
+from docutils import nodes
 from typer.main import get_command
 
 import pykt
@@ -26,8 +27,9 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["set.schema.json", "marks.schema.json", "proof.schema.json", "plan.schema.json"]
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 myst_heading_anchors = 3
-#: [text](page:race?board=8x8) leads from a page at the top of the site to a view of the live page.
-myst_url_schemes = {"http": None, "https": None, "mailto": None, "page": "page/index.html#/{{path}}?{{query}}"}
+LIVE = "page/index.html"
+#: [text](page:race?board=8x8) leads to a view of the live page. ``turn_live_links`` makes the link relative.
+myst_url_schemes = {"http": None, "https": None, "mailto": None, "page": LIVE + "#/{{path}}?{{query}}"}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 suppress_warnings = ["misc.highlighting_failure"]  # clingo's programs are coloured as Prolog, which fits nearly always
@@ -78,8 +80,7 @@ def programs():
             "",
             f"Source: {program.source}. File: `{file.parent.name}/{file.name}`.",
             "",
-            f'<a class="reference" href="../../page/index.html#/program?program={program.name}">Run it</a>, or change '
-            "it and run that.",
+            f"[Run it](page:program?program={program.name}), or change it and run that.",
             "",
             *(["Parameters, each with its default first:", "", *parameters, ""] if parameters else []),
             f"```{LANGUAGES[file.suffix]}",
@@ -119,6 +120,13 @@ def turned_link(page, link):
     return f"[{text}]({PAGES[name]}{anchor or ''})" if name in PAGES else text
 
 
+def turn_live_links(_, doctree, page):
+    """Turn the links of a page to the live page, which are relative to the top of the site."""
+    for link in doctree.findall(nodes.reference):
+        if link.get("refuri", "").startswith(LIVE):
+            link["refuri"] = "../" * page.count("/") + link["refuri"]
+
+
 def live_page(app, failure):
     """Copy the live page into the site."""
     if failure is None:
@@ -126,7 +134,8 @@ def live_page(app, failure):
 
 
 def setup(app):
-    """Copy the live page when Sphinx has built the site."""
+    """Lead links to the live page, and copy it when Sphinx has built the site."""
+    app.connect("doctree-resolved", turn_live_links)
     app.connect("build-finished", live_page)
 
 

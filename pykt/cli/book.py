@@ -50,6 +50,37 @@ class BookOptions:
             "--keep-order", help="Keep the puzzles of a book in the given order, instead of from easy to hard."
         ),
     ] = False
+    contents: Annotated[
+        bool,
+        typer.Option(
+            "--contents/--no-contents", help="List the puzzles of a book at its beginning, if it has six or more."
+        ),
+    ] = True
+    times: Annotated[
+        bool,
+        typer.Option("--times/--no-times", help="Print boxes for your times above each puzzle of a book."),
+    ] = True
+    hints: Annotated[
+        bool,
+        typer.Option(
+            "--hints/--no-hints",
+            help="Print hints before the answers of a book: which number can be found next, why, and where.",
+        ),
+    ] = True
+    binding: Annotated[
+        float,
+        typer.Option(
+            metavar="MM", help="Widen the inner margin of a book: at the left of odd pages, at the right of even ones."
+        ),
+    ] = 0
+    live: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Print a QR code at each puzzle of a book that the live page at this address can show. It opens the "
+            "puzzle there.",
+        ),
+    ] = ""
 
     def look(self, output: Path | None) -> BookLook | None:
         """Return the look that the options ask for, or None if ``output`` is not a book.

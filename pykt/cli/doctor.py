@@ -14,7 +14,7 @@ _EXTRAS = {
     "count": ("counting by a frontier", ("numba",)),
     "cpsat": ("the programs for CP-SAT", ("ortools",)),
     "drat": ("a SAT solver's own proof, checked", ("dratify",)),
-    "draw": ("PNG, PDF and GIF pictures, and books", ("pillow", "typst")),
+    "draw": ("PNG, PDF and GIF pictures, and books", ("pillow", "segno", "typst")),
     "graphs": ("pictures of graphs by springs", ("networkx",)),
     "music": ("tours as music", ("mido",)),
     "serve": ("the page in a browser", ("fastapi", "uvicorn")),

@@ -23,6 +23,9 @@ class Room(NamedTuple):
     right: float = 0.0
 
 
+NO_ROOM = Room()
+
+
 def room_for(clues: Iterable[Clue]) -> Room:
     """Return the space that ``clues`` need."""
     files, ranks = clues_beside(clues)

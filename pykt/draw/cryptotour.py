@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pykt.draw.colours import LIGHT, Colours
-from pykt.draw.grid import empty_grid
+from pykt.draw.grid import PLAIN, empty_grid
 from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.puzzle import Solvable, solving_page
@@ -25,9 +25,9 @@ _RING = 0.42  # the radius of the ring around the first part
 _ANSWER = Look("path", coordinates=False, colours=Colours(line=LIGHT.knights[0]))  # a line of one colour without dots
 
 
-def cryptotour_picture(board: Board, parts: Mapping[Square, str], *, start: bool = False) -> str:
+def cryptotour_picture(board: Board, parts: Mapping[Square, str], look: Look = PLAIN, *, start: bool = False) -> str:
     """Return the puzzle as SVG: a grid with ``parts`` on its squares. ``start`` marks the first part."""
-    return _with_parts(empty_grid(board, _title(parts)), parts, start=start).svg()
+    return _with_parts(empty_grid(board, _title(parts), look=look), parts, start=start).svg()
 
 
 def cryptotour_answer(tour: Tour, parts: Mapping[Square, str], text: str) -> str:

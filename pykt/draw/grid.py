@@ -14,7 +14,7 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw.clues import Room, draw_clues, room_for, told
+from pykt.draw.clues import NO_ROOM, Room, draw_clues, room_for, told
 from pykt.draw.look import Look
 from pykt.draw.shapes import KNIGHT as KNIGHT_SHAPE
 from pykt.draw.svg.region import contour, outer_part
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 #: The width of a grid line in squares, in a picture that stands alone.
 LINE = 0.03
 
+#: The look of a grid without coordinates.
+PLAIN = Look(coordinates=False)
+
 _INK = "#1c1a17"
 _FRAME = 2.5  # the width of the frame, in widths of a grid line
 # The radii of the rings around the first and the last number: for tours of at most 99 squares, and for longer tours.
@@ -37,22 +40,27 @@ _REACHED = 0.12  # the radius of a disc on a square that the piece can move to
 _STANDING = 0.35  # the radius of the disc that stands for a piece other than the knight
 
 
-def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
+def labelled(board: Board, pixels: float = _LABELLED) -> Look:
+    """Return a look with coordinates, for grids whose squares are ``pixels`` pixels wide."""
+    return Look(side=round(pixels * max(board.files, board.ranks)))
+
+
+def puzzle_picture(puzzle: Puzzle, line: float = LINE, look: Look = PLAIN) -> str:
     """Return the puzzle as SVG: given numbers in a grid, clues outside the grid.
 
     ``line`` is the width of the grid lines in squares. The frame is thicker.
     """
     problem = puzzle.problem
     title, room = puzzle_text(puzzle), room_for(problem.clues)
-    sheet = _grid(puzzle, dict(problem.givens), title, line, coordinates=coordinates, room=room)
+    sheet = _grid(puzzle, dict(problem.givens), title, line, look, room)
     draw_clues(sheet, problem.clues, _INK)
     return sheet.svg()
 
 
-def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
+def answer_picture(puzzle: Puzzle, line: float = LINE, look: Look = PLAIN) -> str:
     """Return the answer of a puzzle as SVG, a grid with all numbers. The given numbers are bold."""
     numbers = {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
-    return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates).svg()
+    return _grid(puzzle, numbers, answer_text(puzzle), line, look).svg()
 
 
 def moves_picture(piece: Piece) -> str:
@@ -90,16 +98,15 @@ def _grid(
     numbers: Mapping[Square, int],
     title: str,
     line: float,
-    *,
-    coordinates: bool,
-    room: Room | None = None,
+    look: Look,
+    room: Room = NO_ROOM,
 ) -> Sheet:
     """Draw a grid with ``numbers``, and with ``room`` for clues.
 
     Given numbers are bold; the first and the last number have rings.
     """
     last, givens = puzzle.tour.visited, dict(puzzle.problem.givens)
-    sheet = empty_grid(puzzle.problem.board, title, line, coordinates=coordinates, room=room)
+    sheet = empty_grid(puzzle.problem.board, title, line, look, room)
     rings = sheet.add_group("rings", fill="none", stroke=_INK, stroke_width=f"{line:.4f}")
     height = min(0.5, 1.26 / len(str(last)))
     radius = _RING if last < 100 else _WIDE_RING
@@ -112,19 +119,9 @@ def _grid(
     return sheet
 
 
-def empty_grid(
-    board: Board,
-    title: str,
-    line: float = LINE,
-    *,
-    coordinates: bool = False,
-    look: Look | None = None,
-    room: Room | None = None,
-) -> Sheet:
+def empty_grid(board: Board, title: str, line: float = LINE, look: Look = PLAIN, room: Room = NO_ROOM) -> Sheet:
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
-    labelled = Look(side=_LABELLED * max(board.files, board.ranks)) if coordinates else Look(coordinates=False)
-    above, right = room or (0.0, 0.0)
-    sheet = Sheet(board, look or labelled, title, above=above, right=right)
+    sheet = Sheet(board, look, title, above=room.above, right=room.right)
     free = board.free_mask.reshape(board.ranks, board.files)
     holes = ~free & ~outer_part(~free)
     if holes.any():

@@ -96,7 +96,7 @@ def test_puzzles_of_each_grade_have_one_answer_and_exactly_the_givens_asked_for(
     [(6, 0, "beginner"), (5, 1, "easy"), (4, 1, "medium"), (10, 2, "easy"), (9, 2, "medium")],
 )
 def test_in_an_easy_puzzle_at_most_one_step_in_six_is_none_of_a_beginners(beginners, others, difficulty):
-    easy = Step(1, Square(1, 1), "only square", "")
+    easy = Step(1, Square(1, 1), "a1", "only square", "")
     assert grade([easy] * beginners + [replace(easy, technique="distance")] * others) == difficulty
 
 
@@ -132,7 +132,7 @@ def test_a_square_through_which_every_way_leads_has_the_number_after_all_squares
     position = start(Problem.open("4x5", givens=known))
     placing = DIRECT["bottleneck"](position)
     assert (placing.time + 1, position.grid.square(placing.bit)) == (11, squares[10])
-    assert placing.why.startswith("from 7 to 15 every way leads through it, and the 3 free squares")
+    assert placing.why.startswith("from 7 to 15 every way leads through its square, and the 3 free squares")
 
 
 def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():

@@ -19,12 +19,13 @@ from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.draw.book import BookLook, Layout, book
 from pykt.draw.book.layout import line
-from pykt.draw.grid import empty_grid
+from pykt.draw.grid import empty_grid, labelled
 from pykt.draw.size import PAPERS
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
+from pykt.notation.page_links import puzzle_link
 
 PUZZLE = [sys.executable, "-m", "pykt", "puzzle"]
 GRADES = typing.get_args(Difficulty)
@@ -50,12 +51,17 @@ def made(tmp_path_factory):
 
 
 def numbers(page):
-    """Return, for each drawing on the page, its numbers with their place in squares and the side of a square in mm."""
+    """Return, for each drawing on the page, its numbers with their place in squares and the side of a square in mm.
+
+    Coordinates, which are smaller, are left out.
+    """
     drawings, last = [[]], (0, 0)
 
-    def visit(text, drawn, _text, _font, _size):
+    def visit(text, drawn, _text, _font, size):
         nonlocal last
         side, sign = 20 * drawn[0], text.strip()
+        if sign and drawn[0] != 1 and size < 6:
+            return
         here = drawn[4] / side, drawn[5] / side
         if not sign.isdecimal() or drawn[0] == 1:  # as large as words are
             drawings.extend([[]] if sign else [])
@@ -94,7 +100,7 @@ def test_the_puzzles_stand_in_front_from_easy_to_hard_with_their_givens_alone(ma
     reader, records = made
     assert [record["difficulty"] for record in records] == ["beginner"] * 2 + ["easy"] + ["medium"] * 2
     assert "seed 4" in reader.pages[0].extract_text()
-    shown = [drawing for page in reader.pages[1:-1] for drawing in numbers(page)]
+    shown = [drawing for page in reader.pages[1:-2] for drawing in numbers(page)]
     assert len(shown) == len(records) == 5
     for drawing, record in zip(shown, records, strict=True):
         assert sorted(number for number, *_ in drawing) == sorted(number for _, number in record["problem"]["givens"])
@@ -114,11 +120,13 @@ def test_each_answer_at_the_back_is_the_tour_of_its_puzzle_square_by_square(made
 
 def test_each_puzzle_says_how_hard_it_is_and_on_which_page_its_answer_is(made):
     reader, records = made
-    text = "".join(page.extract_text() for page in reader.pages)
+    text = " ".join(" ".join(page.extract_text().split()) for page in reader.pages)
     for nth, record in enumerate(records, 7):
         grade = record["difficulty"].replace("beginner", "for beginners")
-        given = f"an open tour, {grade}\n{record['givens']} numbers? (is|are) given"
-        assert re.search(rf"Puzzle {nth}\n{given}, answer on page {len(reader.pages)}\n", text)
+        given = f"an open tour, {grade}, {record['givens']} numbers? (is|are) given"
+        stars = 1 + GRADES.index(record["difficulty"])
+        assert f"Puzzle {nth} {'★' * stars + '☆' * (5 - stars)} started finished minutes" in text
+        assert re.search(rf"{given}, hints on page {len(reader.pages) - 1}, answer on page {len(reader.pages)} ", text)
 
 
 def test_the_book_can_be_found_one_s_way_in_and_heard(made):
@@ -126,7 +134,7 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     titles = [one.title for one in reader.outline if not isinstance(one, list)]
     *_, answers = [[one.title for one in part] for part in reader.outline if isinstance(part, list)]
     every = [f"Puzzle {nth}" for nth in range(7, 12)]
-    assert titles == ["How to solve them", *every, "Answers"]
+    assert titles == ["How to solve them", *every, "Hints", "Answers"]
     assert answers == every
     assert reader.metadata.title == 'Knights, "quotes" & #let $x$ *Ελένη*'
     assert reader.metadata.author == "Łukasz Ñandú"
@@ -136,6 +144,52 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     assert len(said) == 3 + 2 * 5
     first = " ".join(square.algebraic for square in Tour.from_record(records[0]["tour"]).squares)
     assert f"Answer to puzzle 7: from number 1 on, the knight visits {first}" in said
+
+
+def test_the_hints_tell_first_which_number_then_why_and_only_then_where(made):
+    reader, records = made
+    page = " ".join(reader.pages[-2].extract_text().split())
+    which, why, where = re.split(r"Second hints: why|Third hints: where", page)
+    for nth, record in enumerate(records, 7):
+        numbers = [step["number"] for step in record["steps"]]
+        squares = [Square(*step["square"]).algebraic for step in record["steps"]]
+        assert f"Puzzle {nth}: {', '.join(map(str, numbers))} " in which
+        pairs = zip(numbers, squares, strict=True)
+        assert f"Puzzle {nth}: {', '.join(f'{number} {square}' for number, square in pairs)}" in where
+        argued = re.search(rf"Puzzle {nth} (.*?)(Puzzle|$)", why)[1]
+        told = [int(number) for numbers in re.findall(r"((?:\d+, )*\d+):", argued) for number in numbers.split(", ")]
+        assert told == numbers
+        assert not re.search(r"must be [a-e]\d", argued)
+
+
+def test_a_long_book_has_contents_codes_of_its_puzzles_and_a_margin_to_bind(tmp_path):
+    made = list(puzzles(Problem.open("3x4"), seed=1, givens=3, count=2))
+    king = next(iter(puzzles(Problem.open("3x3", piece="king"), seed=1, givens=3)))
+    look = BookLook(binding=20, live="https://example.org/page/", keep_order=True, per_page=2)
+    (tmp_path / "book.pdf").write_bytes(book([*made * 3, king], made[0], look))
+    reader = PdfReader(tmp_path / "book.pdf")
+    contents, _, *pages = (" ".join(page.extract_text().split()) for page in reader.pages)
+    assert re.search(
+        r"How to solve them 2 1 3x4 open [★☆]{5} 3 2 3x4 open .* 7 3x3 open by the king [★☆]{5} 6", contents
+    )
+    assert re.search(rf"Hints {len(pages) + 1} Answers {len(pages) + 2}$", contents.removesuffix(" 7 tour puzzles"))
+    links = [note.get_object().get("/A", {}).get("/URI") for page in reader.pages for note in page.get("/Annots", [])]
+    assert [link for link in links if link] == [puzzle_link(look.live, one.problem) for one in made * 3]
+    lefts = [min(drawing[0][1] * drawing[0][3] for drawing in numbers(page)) for page in reader.pages[2:4]]
+    assert lefts[0] - lefts[1] == pytest.approx(20, abs=0.5)
+    short = book(made, made[0], BookLook(hints=False, times=False))
+    (tmp_path / "short.pdf").write_bytes(short)
+    text = "".join(page.extract_text() for page in PdfReader(tmp_path / "short.pdf").pages)
+    assert not re.search("Contents|Hints|hints|started", text)
+
+
+@pytest.mark.parametrize(
+    "address", ["example.org", "ftp://example.org/", "https://example.org/?token=1", "https://a b"]
+)
+def test_an_address_that_is_none_of_a_page_is_refused(address, puzzle, tmp_path):
+    code, _, said = puzzle("--board", "99x99", "-o", tmp_path / "book.pdf", "--live", address)
+    assert (code, said.count("\n")) == (2, 1)
+    assert "is no address of the live page: give one such as https://example.org/pykt/" in said
 
 
 @pytest.mark.soak
@@ -158,7 +212,8 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
 def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, large):
     for size in ((3, 4), (5, 5), (6, 6), (3, 10), (16, 5), (12, 12)):
         for each in (None, *range(1, 7)):
-            layout = Layout.of(BookLook(paper=paper, per_page=each, large_print=large))
+            live = "https://example.org/" if size[0] == 6 else ""
+            layout = Layout.of(BookLook(paper=paper, per_page=each, large_print=large, binding=size[0], live=live))
             try:
                 pages = layout.puzzle_pages([Board(*size)] * 7)
             except PyktError:  # the squares would be too small
@@ -171,6 +226,9 @@ def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, l
                 for side in page.sides:
                     assert size[0] * side * page.columns < layout.width
                     assert rows * (size[1] * side + page.head) < layout.height
+                    across, up = layout.picture_sides(Board(*size), side)
+                    assert across <= page.width
+                    assert up + page.head <= page.height
                     assert line(side) * side / 25.4 * 72 > 0.5
                     assert not large or side >= 12 or rows * page.columns == 1
             answers = layout.answer_pages([Board(*size)] * 7)
@@ -217,7 +275,9 @@ def test_cryptotours_are_bound_beside_puzzles_with_their_answers(tmp_path, run_p
     front, *pages = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "both.pdf").pages)
     assert "Where the squares have letters" in front
     assert "In the other puzzles, write 1 on the square" in front
-    assert "an open tour through the letters of a text answer on page" in " ".join(pages)
+    assert re.search(r"an open tour through the letters of a text, hints on page \d+, answer on page", " ".join(pages))
+    assert "Puzzle 2: the text begins with \u201cT\u201d" in " ".join(pages)
+    assert "Puzzle 2 reads: The knight visits every square once" in pages[-1]
     assert run_pykt("book", tmp_path / "c.json", "-o", tmp_path / "alone.pdf")[0] == 0
     assert "Write 1" not in PdfReader(tmp_path / "alone.pdf").pages[0].extract_text()
     turned = json.loads(record)
@@ -284,4 +344,4 @@ def test_on_a_terminal_it_is_said_which_puzzle_is_made(tmp_path):
 
 
 def test_the_coordinates_of_the_example_are_large_enough_to_be_read():
-    assert empty_grid(Board(3, 4), "example", coordinates=True).label > 1 / 3
+    assert empty_grid(Board(3, 4), "example", look=labelled(Board(3, 4))).label > 1 / 3

@@ -10,6 +10,7 @@ const server = await createServer({ root, logLevel: "error", server: { middlewar
 const load = (name) => server.ssrLoadModule(`/src/ask/workers/${name}.ts`);
 const { asked } = await load("asking"), { goalOf, checkGoal } = await load("prolog"), { facts, checkText } = await load("asp");
 const { hasClosedTour, hasOpenTour, refute } = await server.ssrLoadModule("/src/model/theory.ts"), { files } = await server.ssrLoadModule("/src/files.ts");
+const { problemOf, writeProblem, linkTo } = await server.ssrLoadModule("/src/state/url.ts");
 
 /** Returns the question, with the goal for SWI-Prolog where Python makes it in its worker; or the sentence of a refusal. */
 function question(request) {
@@ -21,10 +22,18 @@ function question(request) {
   }
 }
 
-const { requests, tours, sizes } = JSON.parse(await text(process.stdin));
+/** Returns the problem that a link to a puzzle describes, and the link that the page writes of this problem. */
+function opened(link) {
+  const problem = problemOf(new URLSearchParams(link.split("?")[1])), values = new URLSearchParams();
+  writeProblem(values, problem);
+  return { problem, link: linkTo("puzzle", values) };
+}
+
+const { requests, tours, sizes, links } = JSON.parse(await text(process.stdin));
 process.stdout.write(JSON.stringify({
   questions: requests.map(question),
   checks: tours.map(({ problem, tour }) => ({ prolog: checkGoal(problem, [tour]), asp: checkText(problem, [tour], files) })),
+  links: links.map(opened),
   theory: sizes.map(([files, ranks]) => ({
     closed: hasClosedTour(files, ranks),
     open: hasOpenTour(files, ranks),

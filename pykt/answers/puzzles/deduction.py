@@ -153,9 +153,8 @@ class Deduction:
         needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.squares))
         reasons = tuple(self._clues(last, needed) + wording.reasons(grid, self.log, needed))
         why = "no other number can be there" if alone else "its other squares are ruled out"
-        text = f"{event.time + 1} must be {grid.name(event.left)}: {why}"
         technique = f"bifurcation of depth {depth}" if depth else ELIMINATION
-        return Step(event.time + 1, grid.square(event.left), technique, text, reasons, depth)
+        return Step(event.time + 1, grid.square(event.left), grid.name(event.left), technique, why, reasons, depth)
 
     def _clues(self, last: Removal, needed: list[int]) -> list[str]:
         """Return the sentence that names the clues on which a step depends, if there are any."""

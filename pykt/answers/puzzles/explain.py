@@ -76,8 +76,7 @@ def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
     grid = position.grid
     for name, technique in DIRECT.items():
         if placing := technique(position):
-            text = f"{placing.time + 1} must be {grid.name(placing.bit)}: {placing.why}"
-            return Step(placing.time + 1, grid.square(placing.bit), name, text)
+            return Step(placing.time + 1, grid.square(placing.bit), grid.name(placing.bit), name, placing.why)
     deduction = Deduction(position, deadline)
     if step := deduction.step():
         return step

@@ -5,24 +5,28 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.answers.puzzles.grade import DIFFICULTIES
 from pykt.draw import render
-from pykt.draw.book.layout import Layout, line, narrowed, picture_width
-from pykt.draw.book.look import BookLook
+from pykt.draw.book import codes
+from pykt.draw.book.hints import hints_of
+from pykt.draw.book.layout import Layout, answer_width, line
+from pykt.draw.book.look import SEVERAL, BookLook
 from pykt.draw.book.rules import moves_of, rules_of, tour_noun, whose
 from pykt.draw.clues import room_for
 from pykt.draw.cryptotour import cryptotour_answer, cryptotour_picture
-from pykt.draw.grid import answer_picture, answer_text, puzzle_picture, puzzle_text
+from pykt.draw.grid import answer_picture, answer_text, labelled, puzzle_picture, puzzle_text
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.draw.book.layout import Rows, Spread
+    from pykt.draw.look import Look
 
 _SOURCE = Path(__file__).parents[1] / "templates" / "book.typ"
 
@@ -66,10 +70,14 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
     return {
         "paper": "us-letter" if look.paper == "letter" else look.paper,
         "margin": layout.margin,
+        "binding": look.binding,
         "text": layout.sizes.text,
         "title": look.title,
         "author": look.author,
         "cover": look.cover,
+        "contents": look.contents and len(puzzles) >= SEVERAL,
+        "times": look.times,
+        "code": codes.SIDE,
         "boards": sorted({(board.files, board.ranks, board.free) for board in boards}, key=itemgetter(2)),
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
         "holes": any(board.blocked for board in boards),
@@ -82,24 +90,29 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
         "rules": rules,
         "moves": moves_of([puzzle.problem for puzzle in puzzles]),
         "example": None if rules or not numbered else _example(example),
-        "pages": _pages(layout.puzzle_pages(boards), names, puzzles),
+        "pages": _pages(layout, names, puzzles, look.live),
+        "hints": [asdict(hints_of(puzzle)) for puzzle in puzzles] if look.hints else [],
+        "readings": [
+            (name, one.text) for name, one in zip(names, puzzles, strict=True) if isinstance(one, WrittenText)
+        ],
         "answers": _answers(layout.answer_pages(boards), names, puzzles),
     }
 
 
 def _pages(
-    pages: Sequence[Spread], names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText]
+    layout: Layout, names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText], page: str
 ) -> list[dict[str, object]]:
-    """Return the pages of puzzles."""
+    """Return the pages of puzzles. If ``page`` is an address, puzzles that the page there can show get a QR code."""
     left = iter(zip(names, puzzles, strict=True))
     return [
         {
-            "columns": page.columns,
-            "height": page.height,
-            "head": page.head,
-            "puzzles": [_puzzle(*next(left), side) for side in page.sides],
+            "columns": spread.columns,
+            "height": spread.height,
+            "head": spread.head,
+            "wide": spread.wide,
+            "puzzles": [_puzzle(*next(left), layout, spread, page) for _ in spread.sides],
         }
-        for page in pages
+        for spread in layout.puzzle_pages([puzzle.problem.board for puzzle in puzzles])
     ]
 
 
@@ -111,29 +124,36 @@ def _answers(
     return [[[_answer(*next(left), side) for side in row] for row in page] for page in pages]
 
 
-def _text(name: str, puzzle: WrittenText, side: float) -> dict[str, object]:
-    board = puzzle.problem.board
-    return {
+def _puzzle(name: str, puzzle: Puzzle | WrittenText, layout: Layout, spread: Spread, page: str) -> dict[str, object]:
+    board, room = puzzle.problem.board, room_for(puzzle.problem.clues)
+    side = layout.side(board, spread.width, spread.height - spread.head, room)
+    shown = (
+        _text(puzzle, layout.look(board, side))
+        if isinstance(puzzle, WrittenText)
+        else _numbers(puzzle, layout.look(board, side), side)
+    )
+    code = codes.code_of(page, puzzle.problem) if page else None
+    return shown | {
         "name": name,
-        "picture": cryptotour_picture(board, puzzle.on_squares),
-        "alt": f"{puzzle.problem}, with a part of a text on each square",
-        "width": picture_width(board, side),
+        "width": layout.picture_sides(board, side, room)[0],
+        "size": str(board),
         "kind": puzzle.problem.kind,
+        "code": code and {"link": code[0], "picture": code[1]},
+    }
+
+
+def _text(puzzle: WrittenText, look: Look) -> dict[str, object]:
+    return {
+        "picture": cryptotour_picture(puzzle.problem.board, puzzle.on_squares, look),
+        "alt": f"{puzzle.problem}, with a part of a text on each square",
         "by": puzzle.by,
     }
 
 
-def _puzzle(name: str, puzzle: Puzzle | WrittenText, side: float) -> dict[str, object]:
-    if isinstance(puzzle, WrittenText):
-        return _text(name, puzzle, side)
-    board, room = puzzle.problem.board, room_for(puzzle.problem.clues)
-    side = narrowed(board, side, room)
+def _numbers(puzzle: Puzzle, look: Look, side: float) -> dict[str, object]:
     return {
-        "name": name,
-        "picture": puzzle_picture(puzzle, line(side)),
+        "picture": puzzle_picture(puzzle, line(side), look),
         "alt": puzzle_text(puzzle),
-        "width": picture_width(board, side) + room.right * side,
-        "kind": puzzle.problem.kind,
         "whose": whose(puzzle.problem),
         "givens": len(puzzle.problem.givens),
         "clues": len(puzzle.problem.clues),
@@ -151,15 +171,16 @@ def _answer(name: str, puzzle: Puzzle | WrittenText, side: float) -> dict[str, o
         "name": name,
         "picture": picture,
         "alt": alt,
-        "width": picture_width(puzzle.problem.board, side),
+        "width": answer_width(puzzle.problem.board, side),
     }
 
 
 def _example(puzzle: Puzzle) -> dict[str, object]:
     """Return the puzzle that the instructions solve, with the steps of its solution."""
+    look = labelled(puzzle.problem.board)
     return {
-        "puzzle": puzzle_picture(puzzle, coordinates=True),
-        "answer": answer_picture(puzzle, coordinates=True),
+        "puzzle": puzzle_picture(puzzle, look=look),
+        "answer": answer_picture(puzzle, look=look),
         "puzzle_text": puzzle_text(puzzle),
         "answer_text": answer_text(puzzle),
         "kind": puzzle.problem.kind,

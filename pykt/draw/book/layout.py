@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pykt.draw.book import codes
 from pykt.draw.book.look import BookLook
-from pykt.draw.size import PAPERS
+from pykt.draw.clues import NO_ROOM, Room
+from pykt.draw.grid import PLAIN, labelled
+from pykt.draw.look import Look
+from pykt.draw.size import PAPERS, PIXELS_PER_MM
+from pykt.draw.svg.sheet import pixels_of, sides_of
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 
-_EDGE = 0.3  # squares between a grid and the edge of its picture
+_EDGE = 0.3  # squares between the grid of an answer and the edge of its picture
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer loses thinner ones
+_EXACT = 0.01  # how exactly the side of a square is computed
+_WIDE_HEAD = 120  # the least width of a heading with boxes for times beside the name
+_LETTERS = 85  # of what is said of a puzzle
+_PARTS = 28, 20, 36  # the letters of its parts, which begin new lines if there are several columns
+_BESIDE_CODE = 4  # the space at the left of a QR code
+_BELOW_HEAD = 2  # the space between a heading and the picture
 _LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
 _FOOT = 6  # the space below the text, for the page number
 _WIDE_GAP, _TALL_GAP = 7, 6  # the space beside a grid, and the space below it
@@ -23,8 +35,9 @@ class _Sizes:
 
     ``writable`` is the least side of a square that is easy to write in, and ``least`` the least side that a user may
     ask for. ``answer`` is the least side of a square in an answer, and ``most`` the largest side of any square.
-    ``text`` is the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an
-    answer. ``part_head`` is the room for the heading of all answers together.
+    ``text`` is the height of text in points. Above a puzzle, ``name`` is the room for its name, ``line`` for each line
+    of small text, ``letter`` for a letter of it, and ``times`` for the boxes for times. ``answer_head`` is the room
+    above an answer, and ``part_head`` the room for the heading of all answers together.
     """
 
     writable: float
@@ -32,13 +45,20 @@ class _Sizes:
     answer: float
     most: float
     text: float
-    head: float
+    name: float
+    line: float
+    letter: float
+    times: float
     answer_head: float
     part_head: float
 
 
-_NORMAL = _Sizes(writable=14, least=5, answer=7, most=22, text=11, head=15, answer_head=7, part_head=14)
-_LARGE = _Sizes(writable=16, least=12, answer=12, most=30, text=16, head=26, answer_head=10, part_head=20)
+_NORMAL = _Sizes(
+    14, least=5, answer=7, most=22, text=11, name=8, line=4.2, letter=1.5, times=8.5, answer_head=7, part_head=14
+)
+_LARGE = _Sizes(
+    16, least=12, answer=12, most=30, text=16, name=11.5, line=7.5, letter=2.7, times=9.5, answer_head=10, part_head=20
+)
 
 #: The answers on a page, in rows: for each answer the side of its squares.
 Rows = list[list[float]]
@@ -46,26 +66,36 @@ Rows = list[list[float]]
 
 @dataclass(frozen=True)
 class Spread:
-    """The puzzles on a page, in ``columns`` columns. ``sides`` are the sides of their squares.
+    """The puzzles on a page, in ``columns`` columns. ``sides`` are the sides of their squares without clues.
 
-    ``height`` is the room for each puzzle, and ``head`` the part of it that the heading needs.
+    ``width`` and ``height`` are the room for each puzzle, and ``head`` the part of the height that the heading needs.
+    In a ``wide`` heading, the boxes for times stand beside the name of the puzzle.
     """
 
     columns: int
+    width: float
     height: float
     head: float
+    wide: bool
     sides: tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The sizes of the pages of a book. ``width`` and ``height`` are the sides of the area inside the margins."""
+    """The sizes of the pages of a book. ``width`` and ``height`` are the sides of the area inside the margins.
+
+    ``margin`` is the margin without what the binding takes. Headings have boxes for ``times``, and QR codes if the book
+    is ``live``. Puzzles have ``coordinates``.
+    """
 
     width: float
     height: float
     margin: float
     sizes: _Sizes
     per_page: int | None
+    times: bool
+    live: bool
+    coordinates: bool
 
     @classmethod
     def of(cls, look: BookLook) -> Layout:
@@ -73,7 +103,8 @@ class Layout:
         wide, tall = PAPERS[look.paper]
         margin = 13 if look.paper == "a5" else 20
         sizes = _LARGE if look.large_print else _NORMAL
-        return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, look.per_page)
+        width, height = wide - 2 * margin - look.binding, tall - 2 * margin - _FOOT
+        return cls(width, height, margin, sizes, look.per_page, look.times, bool(look.live), look.hints)
 
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
         """Return the pages for puzzles on ``boards``, which stand on them in this order.
@@ -124,9 +155,36 @@ class Layout:
         rows = -(-each // columns)
         width = (self.width - (columns - 1) * _WIDE_GAP) / columns
         height = (self.height - (rows - 1) * _TALL_GAP) / rows
-        head = self.sizes.head
-        sides = (_side(board, width, height - head, self.sizes.most) for board in boards)
-        return Spread(columns, height, head, tuple(sides))
+        wide = width >= _WIDE_HEAD and self.sizes is _NORMAL and not self.live
+        head = self._head(width, columns, wide=wide)
+        sides = (self.side(board, width, height - head) for board in boards)
+        return Spread(columns, width, height, head, wide, tuple(sides))
+
+    def _head(self, width: float, columns: int, *, wide: bool) -> float:
+        """Return the room that the heading of each puzzle needs."""
+        sizes, room = self.sizes, width - (codes.SIDE + _BESIDE_CODE if self.live else 0)
+        lines = sum(math.ceil(letters * sizes.letter / room) for letters in ((_LETTERS,) if columns == 1 else _PARTS))
+        text = sizes.name + lines * sizes.line + (sizes.times if self.times and not wide else 0)
+        return max(text, codes.SIDE if self.live else 0) + _BELOW_HEAD
+
+    def side(self, board: Board, width: float, height: float, room: Room = NO_ROOM) -> float:
+        """Return the largest side of a square with which a board and the ``room`` for its clues fit into a space."""
+        low, high = 0.0, self.sizes.most
+        while high - low > _EXACT:
+            side = (low + high) / 2
+            across, up = self.picture_sides(board, side, room)
+            low, high = (side, high) if across <= width and up <= height else (low, side)
+        return low
+
+    def picture_sides(self, board: Board, side: float, room: Room = NO_ROOM) -> tuple[float, float]:
+        """Return the width and the height of the picture of a puzzle whose squares are ``side`` wide."""
+        look = self.look(board, side)
+        across, up = sides_of(board, look, pixels_of(board, look), above=room.above, right=room.right)
+        return across * side, up * side
+
+    def look(self, board: Board, side: float) -> Look:
+        """Return the look of the picture of a puzzle whose squares are printed ``side`` wide."""
+        return labelled(board, side * PIXELS_PER_MM) if self.coordinates else PLAIN
 
     def _answer_pages(self, boards: Sequence[Board], side: float) -> list[Rows]:
         """Return the pages of answers whose squares are ``side`` wide, or smaller if the paper is too small."""
@@ -146,8 +204,8 @@ class Layout:
         left = height = 0.0
         for board in boards:
             head = self.sizes.answer_head
-            side = _side(board, self.width, self.height - self.sizes.part_head - head, most)
-            wide = max(picture_width(board, side), _LEAST_ANSWER)
+            side = _answer_side(board, self.width, self.height - self.sizes.part_head - head, most)
+            wide = max(answer_width(board, side), _LEAST_ANSWER)
             if row and wide > left:
                 yield row, height
                 row, height = [], 0.0
@@ -163,21 +221,11 @@ def line(side: float) -> float:
     return max(_LINE / side, 0.015)
 
 
-def picture_width(board: Board, side: float) -> float:
-    """Return the width of the picture of a board whose squares are ``side`` wide."""
+def answer_width(board: Board, side: float) -> float:
+    """Return the width of the picture of an answer whose squares are ``side`` wide."""
     return (board.files + 2 * _EDGE) * side
 
 
-def narrowed(board: Board, side: float, room: tuple[float, float]) -> float:
-    """Return the side of a square with which the board and its clues, which need ``room``, fit into their space.
-
-    The board alone fits into this space with squares of ``side``.
-    """
-    above, right = room
-    wide, high = board.files + 2 * _EDGE, board.ranks + 2 * _EDGE
-    return side * min(wide / (wide + right), high / (high + above))
-
-
-def _side(board: Board, width: float, height: float, most: float) -> float:
-    """Return the largest side of a square, at most ``most``, with which the board fits."""
+def _answer_side(board: Board, width: float, height: float, most: float) -> float:
+    """Return the largest side of a square, at most ``most``, with which the answer fits."""
     return min(width / (board.files + 2 * _EDGE), height / (board.ranks + 2 * _EDGE), most)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pykt.draw.book.codes import check_page
 from pykt.draw.size import PAPERS
 from pykt.model.errors import PyktError
 
 #: The most puzzles on a page.
 MOST_ON_A_PAGE = 6
 
+#: The fewest puzzles of a book with a table of contents: a shorter book is looked through at once.
+SEVERAL = 6
+
+_MOST_BINDING = 40  # millimetres
 _MOST_LETTERS = 120  # the most characters of a title or of an author's name
 _MOST_FIRST = 100_000  # the largest number of a first puzzle
 
@@ -24,8 +29,13 @@ class BookLook:
     larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless
     ``keep_order`` is true.
 
-    Raise PyktError if there is no such paper, if a number is out of range, or if the title or the author is too long,
-    has characters that can't be printed, or has characters that no font of the book has.
+    A book of at least SEVERAL puzzles has a table of contents, unless ``contents`` is false. ``times`` puts boxes for
+    the times of the reader above each puzzle, and ``hints`` puts hints before the answers. ``binding`` is added to the
+    inner margin, in millimetres. ``live`` is the address of the page: puzzles that it can show get a QR code.
+
+    Raise PyktError if there is no such paper, if a number is out of range, if the address is none of a page, or if the
+    title or the author is too long, has characters that can't be printed, or has characters that no font of the book
+    has. Raise EngineError if the library for QR codes is missing.
     """
 
     title: str = ""
@@ -36,6 +46,11 @@ class BookLook:
     large_print: bool = False
     paper: str = "a4"
     keep_order: bool = False
+    contents: bool = True
+    times: bool = True
+    hints: bool = True
+    binding: float = 0
+    live: str = ""
 
     def __post_init__(self) -> None:
         for name, text in (("title", self.title), ("author", self.author)):
@@ -48,6 +63,10 @@ class BookLook:
             raise PyktError(
                 f"The first puzzle can't have the number {self.first_number}: choose one from 0 to {_MOST_FIRST:,}."
             )
+        if not 0 <= self.binding <= _MOST_BINDING:
+            raise PyktError(f"A binding can't take {self.binding:g} mm: ask for 0 to {_MOST_BINDING}.")
+        if self.live:
+            check_page(self.live)
 
 
 def _check_text(name: str, text: str) -> None:

@@ -70,6 +70,23 @@ def pixels_of(board: Board, look: Look) -> float:
     return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
 
 
+def sides_of(
+    board: Board, look: Look, pixels: float, *, lines: int = 0, above: float = 0.0, right: float = 0.0
+) -> tuple[float, float]:
+    """Return the width and the height, in squares, of a picture whose squares are ``pixels`` pixels wide.
+
+    The other parameters are those of Sheet.
+    """
+    margin = _margin(board, look, pixels)
+    labels = 1.6 * _label(pixels) * (lines + _has_level_names(board, look))
+    return board.files + 2 * margin + right, board.ranks + 2 * margin + above + labels
+
+
+def _has_level_names(board: Board, look: Look) -> bool:
+    """Tell whether the picture has the names of the levels of a box above the board."""
+    return look.coordinates and board.surface.levels > 1
+
+
 def _fitting(board: Board, look: Look, squares: int, room: float) -> float:
     """Return the side of a square in pixels if ``squares`` squares with a margin on both sides fill ``room`` pixels."""
     low, high = 0.0, room / squares
@@ -132,7 +149,6 @@ class Sheet:
         self.board, self.look, self.theme, self.piece = board, look, look.theme, KNIGHT
         self.pixels = pixels_of(board, look)
         self.label = _label(self.pixels)
-        above += 1.6 * self.label if look.coordinates and board.surface.levels > 1 else 0.0
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label - _beyond(board, look, self.pixels)
         self.root = self._new_root(title, lines, above, right)
         if look.coordinates:
@@ -248,7 +264,8 @@ class Sheet:
 
     def _new_root(self, title: str, lines: int, above: float, right: float) -> Element:
         board, margin = self.board, _margin(self.board, self.look, self.pixels)
-        sides = board.files + 2 * margin + right, board.ranks + 2 * margin + above + 1.6 * self.label * lines
+        sides = sides_of(board, self.look, self.pixels, lines=lines, above=above, right=right)
+        above += 1.6 * self.label * _has_level_names(board, self.look)
         size = picture_size(self.look, board, sides[0] * self.pixels, sides[1] * self.pixels)
         width, height = (side / self.pixels for side in size.pixels)
         box = [-margin - (width - sides[0]) / 2, -margin - above - (height - sides[1]) / 2, width, height]

@@ -1,0 +1,74 @@
+"""Hints to the puzzles of a book, in three parts: which number or text to look for, then why, then where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pykt.model.text import with_stop
+from pykt.notation.puzzles import WrittenText
+
+if TYPE_CHECKING:
+    from pykt.answers.puzzles.grade import Step
+    from pykt.answers.puzzles.puzzle import Puzzle
+
+_LONGEST = 700  # characters of the reasons for a step: longer ones are no hint any more
+_FIRST = 4  # the parts of a text whose squares are told
+
+#: The technique that most steps need. The book explains it once, unless clues belong to the argument.
+_SIMPLE = "only square"
+_OF_SIMPLE = "only square."
+
+
+@dataclass(frozen=True)
+class Hints:
+    """The hints to a puzzle: texts for which and for where, and several texts for why, each with its numbers or ""."""
+
+    which: str
+    why: tuple[tuple[str, str], ...]
+    where: str
+
+
+def hints_of(puzzle: Puzzle | WrittenText) -> Hints:
+    """Return the hints to a puzzle, number by number in the order of its explanation, or to a cryptotour."""
+    if isinstance(puzzle, WrittenText):
+        return _of_text(puzzle)
+    explanation = puzzle.explanation
+    which = ", ".join(str(step.number) for step in explanation.steps)
+    why = tuple(_arguments(explanation.steps, simple="" if puzzle.problem.clues else _SIMPLE))
+    where = ", ".join(f"{step.number}\u00a0{step.name}" for step in explanation.steps)
+    if explanation.complete:
+        return Hints(which, why, where)
+    end = f"There are no further hints: {with_stop(explanation.reason)}"
+    return Hints(f"{which}. {end}" if which else end, (*why, ("", end)), where or end)
+
+
+def _arguments(steps: Iterable[Step], simple: str) -> Iterator[tuple[str, str]]:
+    """Yield numbers with the argument that places them. The steps of a ``simple`` technique share one."""
+    for technique, group in groupby(steps, lambda step: step.technique):
+        if technique == simple:
+            yield ", ".join(str(step.number) for step in group), _OF_SIMPLE
+        else:
+            yield from ((str(step.number), _why(step)) for step in group)
+
+
+def _why(step: Step) -> str:
+    """Return the argument of a step, without the square."""
+    if not step.reasons:
+        return with_stop(step.why)
+    if sum(map(len, step.reasons)) > _LONGEST:
+        return f"{step.why}, for {len(step.reasons)} reasons, which would fill too many lines here."
+    return " ".join([*map(with_stop, step.reasons), f"So {with_stop(step.why)}"])
+
+
+def _of_text(puzzle: WrittenText) -> Hints:
+    first = puzzle.parts[:_FIRST]
+    squares = [puzzle.problem.board.name(square, letters=True) for square in puzzle.tour.squares[:_FIRST]]
+    where = ", ".join(f"{part}\u00a0{square}" for part, square in zip(first, squares, strict=True))
+    return Hints(
+        f"the text begins with \u201c{first[0]}\u201d",
+        (("", f"Its first {puzzle.by} are: {', '.join(first)}."),),
+        where,
+    )

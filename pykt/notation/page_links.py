@@ -1,0 +1,47 @@
+"""Write a puzzle as a link to the page. page/src/state/url.ts reads it, and writes the same link."""
+
+from __future__ import annotations
+
+import string
+
+from pykt.model.board import Board, Square
+from pykt.model.conditions import unknown
+from pykt.model.problem import Problem
+
+_MOST_SQUARES = 400  # of a board that the page takes for a puzzle
+_READABLE = 80  # the most characters of a list of holes, unless their digits need more
+_DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+_BITS = 6  # of a digit
+_LETTERS = 26  # the files that have a letter
+
+
+def puzzle_link(page: str, problem: Problem) -> str | None:
+    """Return the link to a puzzle on the page at the address ``page``, or None if the page can't show this puzzle.
+
+    It shows puzzles of a knight on a plane, with given numbers alone, and on at most 400 squares.
+    """
+    board = problem.board
+    if not problem.givens or unknown(problem, {"givens"}) or board.cells > _MOST_SQUARES:
+        return None
+    values = {"board": f"{board.files}x{board.ranks}", "kind": problem.kind}
+    values |= _holes(board)
+    values["given"] = ".".join(f"{_name(square)}={number}" for square, number in problem.givens)
+    return f"{page}#/puzzle?" + "&".join(f"{name}={value}" for name, value in values.items())
+
+
+def _name(square: Square) -> str:
+    return square.algebraic if square.file <= _LETTERS else str(square)
+
+
+def _holes(board: Board) -> dict[str, str]:
+    """Return the blocked squares by their names, or in fewer characters as bits of digits to the base 64."""
+    if not board.blocked:
+        return {}
+    names = ".".join(map(_name, sorted(board.blocked)))
+    digits = [0] * -(-board.cells // _BITS)
+    for file, rank in board.blocked:
+        nth, bit = divmod((file - 1) * board.ranks + rank - 1, _BITS)
+        digits[nth] |= 1 << bit
+    if len(names) <= max(len(digits), _READABLE):
+        return {"block": names}
+    return {"holes": "".join(_DIGITS[digit] for digit in digits)}
