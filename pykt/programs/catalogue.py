@@ -16,6 +16,7 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
+_KNUTH = "Knuth, The Art of Computer Programming 4A (2011)"
 _NIEMELA = 'Niemelä, "Logic programs with stable model semantics as a constraint programming paradigm" (1999)'
 _HUBERMAN = "Huberman et al., An economics approach to hard computational problems (1997)"
 _LIN_KERNIGHAN = 'Lin and Kernighan, "An effective heuristic algorithm for the traveling-salesman problem" (1973)'
@@ -304,6 +305,15 @@ _PROGRAMS = (
         asked=frozenset({"end", "moves", "piece", "surface", "graph"}),
         beyond=beyond.exchanges,
         proves=False,
+    ),
+    Program(
+        "sweep",
+        engine="python",
+        file="sweep.py",
+        text="The longest path whose moves never cross: of all ways to a state of a sweep, it keeps the longest.",
+        source=_KNUTH,
+        asked=frozenset({"end", "uncrossed"}),
+        beyond=beyond.uncrossed,
     ),
     _asp(
         "uncrossed",

@@ -132,6 +132,11 @@ _PREFERENCES = (
     ),
     _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
     _Preference(
+        "sweep",
+        lambda problem, _: problem.uncrossed,
+        "a sweep over the board soon finds the longest path that does not cross itself",
+    ),
+    _Preference(
         "uncrossed",
         lambda problem, _: problem.uncrossed,
         "finds the longest path that does not cross itself",

@@ -1,6 +1,7 @@
 """Paths that do not cross themselves: the lengths of the longest ones, proven and checked three ways."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.tour import Tour
 from pykt.model.traits import traits
+from pykt.programs.methods.sweep import Sweep
 
 
 @pytest.mark.parametrize(
@@ -25,6 +27,22 @@ def test_the_longest_uncrossed_paths_have_the_lengths_that_the_oeis_lists(kind, 
     assert (result.status, result.checked) == (Status.OPTIMAL, Checked(True, True, True))
     assert result.visited == result.bound == moves + (kind == "open")
     assert traits(result.tour).crossings == 0
+
+
+@pytest.mark.parametrize(("kind", "side", "squares"), [("open", 6, 18), ("closed", 7, 24)])
+def test_half_of_the_paths_suffices_for_a_proof(kind, side, squares):
+    """The sweep that keeps all states leaves out one of a path and its half turn. The OEIS lists 17 and 24 moves."""
+    sweep = Sweep(Problem(kind, Board(side, side), uncrossed=True))
+    assert [len(path) for path in sweep.run(None)][-1] == squares
+    assert sweep.proven
+
+
+def test_the_first_sweep_over_the_chessboard_finds_the_record_of_35_moves():
+    problem = Problem.open("8x8", uncrossed=True)
+    sweep = Sweep(problem)
+    paths = list(sweep.run(1_000))
+    assert (len(paths[-1]), sweep.proven) == (36, False)
+    assert check(Tour.of(problem.board, paths[-1]), replace(problem, squares=36)) == []
 
 
 def test_a_knight_that_cannot_move_has_a_path_of_one_square():
