@@ -45,12 +45,14 @@ export interface Run {
 
 export type Difficulty = "beginner" | "easy" | "medium" | "hard" | "expert";
 
-/** A step of the explanation of a puzzle: a number, where it is, and why. The reasons come before the text. */
+/** A step of the explanation of a puzzle: a number, where it is, and why. The reasons come before the text, which has the `why`. */
 export interface Step {
   number: number;
   square: Square;
   technique: string;
   text: string;
+  /** The argument without the square. */
+  why: string;
   reasons: string[];
 }
 

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pykt.answers.puzzles import wording
-from pykt.answers.puzzles.grade import ELIMINATION, Step
+from pykt.answers.puzzles.grade import Step
 from pykt.answers.puzzles.grid import Candidates, Position, bits, is_single
 from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
+from pykt.model.grading import ELIMINATION
 
 _WIDE = 2  # at a greater depth, assumptions are made only about the numbers with the fewest candidates
 _TIGHTEST = 3  # how many such numbers are tried
@@ -153,9 +154,8 @@ class Deduction:
         needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.squares))
         reasons = tuple(self._clues(last, needed) + wording.reasons(grid, self.log, needed))
         why = "no other number can be there" if alone else "its other squares are ruled out"
-        text = f"{event.time + 1} must be {grid.name(event.left)}: {why}"
         technique = f"bifurcation of depth {depth}" if depth else ELIMINATION
-        return Step(event.time + 1, grid.square(event.left), technique, text, reasons, depth)
+        return Step(event.time + 1, grid.square(event.left), grid.name(event.left), technique, why, reasons, depth)
 
     def _clues(self, last: Removal, needed: list[int]) -> list[str]:
         """Return the sentence that names the clues on which a step depends, if there are any."""

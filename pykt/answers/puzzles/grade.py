@@ -3,51 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Literal, get_args
+from dataclasses import dataclass
 
 from pykt.model.board import Square
-
-#: The difficulty of a puzzle, from the easiest to the hardest.
-Difficulty = Literal["beginner", "easy", "medium", "hard", "expert"]
-
-#: All difficulties, from the easiest to the hardest.
-DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
-
-#: The techniques that solve a beginner's puzzle.
-BEGINNERS = ("only square", "corner")
-
-#: The technique of steps that need eliminations, but no assumptions.
-ELIMINATION = "elimination"
-
-#: In an easy puzzle, at most one step in RARE uses a technique that no beginner's puzzle needs.
-RARE = 6
-
-#: The number of steps by bifurcation of depth 1 that make a puzzle an expert's.
-MANY = 4
+from pykt.model.grading import BEGINNERS, ELIMINATION, MANY, RARE, Difficulty
 
 
 @dataclass(frozen=True)
 class Step:
     """One number placed by one technique.
 
-    ``text`` is the sentence that says why. ``reasons`` are further sentences: the eliminations that the step needs, in
-    order. They follow from the numbers that are on the board before the step, and from nothing else. ``depth`` is the
-    depth of the assumptions that the step needs, or 0.
+    ``name`` is the name of the square. ``why`` says why the number is there, without this name, so that a hint can give
+    the argument first. ``reasons`` are further sentences: the eliminations that the step needs, in order. They follow
+    from the numbers that are on the board before the step, and from nothing else. ``depth`` is the depth of the
+    assumptions that the step needs, or 0.
     """
 
     number: int
     square: Square
+    name: str
     technique: str
-    text: str
+    why: str
     reasons: tuple[str, ...] = ()
     depth: int = 0
 
+    @property
+    def text(self) -> str:
+        """The step as a sentence, with the square and the argument."""
+        return f"{self.number} must be {self.name}: {self.why}"
+
     def record(self) -> dict[str, object]:
         """Return the step as JSON shows it."""
-        record = asdict(self)
-        del record["depth"]  # the technique names it
-        return record
+        return {
+            "number": self.number,
+            "square": self.square,
+            "technique": self.technique,
+            "text": self.text,
+            "why": self.why,
+            "reasons": self.reasons,
+        }
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def corner(position: Position) -> Placing | None:
             return Placing(
                 time,
                 bit,
-                f"this square has only two neighbours left, {_squares(position, ways)}, and {_names(known)} "
+                f"its square has only two neighbours left, {_squares(position, ways)}, and {_names(known)} "
                 f"{'are' if len(known) > 1 else 'is'} there",
             )
     return None
@@ -77,7 +77,7 @@ def only_number(position: Position) -> Placing | None:
         if len(times) == 1:
             others = set(position.without_clues.numbers[bit]).difference(times)
             clues = position.clues_for(others)
-            why = "no other missing number has a way of the right length to this square and on from it"
+            why = "no other missing number has a way of the right length to its square and on from there"
             return Placing(times[0], bit, f"{clues}, so {why}" if clues else why)
     return None
 
@@ -116,7 +116,7 @@ def _two_ways(position: Position) -> Placing | None:
             return Placing(
                 fitting[0],
                 bit,
-                f"{clues + ', and ' if clues else ''}this square has only two neighbours left, "
+                f"{clues + ', and ' if clues else ''}its square has only two neighbours left, "
                 f"{_squares(position, ways)}, and no other number fits between them",
             )
     return None
@@ -150,8 +150,8 @@ def _passage(position: Position) -> Placing | None:
                 first + part.bit_count(),
                 bit,
                 (
-                    f"from {first} to {last + 2} every way leads through it, and the {part.bit_count()} free squares "
-                    "on the near side come before"
+                    f"from {first} to {last + 2} every way leads through its square, and the {part.bit_count()} free "
+                    "squares on the near side come before"
                 ),
             )
     return None
