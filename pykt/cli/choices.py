@@ -40,7 +40,7 @@ class Choice(TyperChoice[str]):
 NAMES = {
     "checkers": "pykt.checkers:Which",
     "clocks": "pykt.cli.choices:_clocks",
-    "difficulties": "pykt.answers.puzzles.grade:DIFFICULTIES",
+    "difficulties": "pykt.model.grading:DIFFICULTIES",
     "distributions": "pykt.runs.bench.sets.drawing:NAMES",
     "kinds": "pykt.model.problem:Kind",
     "kinds_of_tours": "pykt.cli.choices:_kinds_of_tours",
