@@ -11,8 +11,8 @@ from typing import get_args
 from benchmarks.common import common
 from benchmarks.measure import line
 from pykt import Problem
-from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
+from pykt.model.grading import Difficulty
 
 search = common("backtracking").search
 

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { rolldown } from "rolldown";
 
 const ENTRY = "entry.ts"; // has no file
-const MODULES = ["board/edit", "model/command", "model/moves", "model/problem", "model/theory", "state/compact", "state/url"];
+const MODULES = ["board/edit", "model/command", "model/moves", "model/problem", "model/theory", "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url"];
 const bundle = await rolldown({
   input: ENTRY,
   logLevel: "silent",
@@ -28,6 +28,11 @@ const made = {
     functions.writeProblem(values, problem);
     return Object.fromEntries(values);
   },
+  explained(problem, tour) {
+    const { difficulty, steps } = functions.explain(problem, tour);
+    return { difficulty, steps: steps.map(({ depth, ...step }) => step) };
+  },
+  dug: (problem, tour, difficulty, seed) => functions.dig(problem, tour, difficulty, new functions.Chance(seed)),
   /** Writes a tour into an address, and reads it back. */
   tour_there_and_back(tour) {
     const text = functions.writeTour(tour);

@@ -41,7 +41,7 @@ NAMES = {
     "checkers": "pykt.checkers:Which",
     "classical_tours": "pykt.notation.classical:tours",
     "clocks": "pykt.cli.choices:_clocks",
-    "difficulties": "pykt.answers.puzzles.grade:DIFFICULTIES",
+    "difficulties": "pykt.model.grading:DIFFICULTIES",
     "distributions": "pykt.runs.bench.sets.drawing:NAMES",
     "kinds": "pykt.model.problem:Kind",
     "kinds_of_tours": "pykt.cli.choices:_kinds_of_tours",

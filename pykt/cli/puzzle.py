@@ -15,11 +15,11 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 
 if TYPE_CHECKING:
-    from pykt.answers.puzzles.grade import Difficulty
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.patterns import Pattern
     from pykt.answers.puzzles.puzzle import Puzzles
+    from pykt.model.grading import Difficulty
     from pykt.model.tour import Tour
 else:
     Difficulty = Pattern = str

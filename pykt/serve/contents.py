@@ -1,4 +1,4 @@
-"""The programs, pieces, surfaces, colours and shapes as JSON, for the build of the page.
+"""The programs, pieces, surfaces, colours, shapes and grades of puzzles as JSON, for the build of the page.
 
     python -m pykt.serve.contents FILE
 
@@ -18,7 +18,7 @@ from pykt import __version__
 from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
 from pykt.engines.systems.table import PARAMETER
-from pykt.model import piece
+from pykt.model import grading, piece
 from pykt.model.conditions import NOUNS
 from pykt.model.program import Asked, Program
 from pykt.model.surface import SURFACES
@@ -26,7 +26,7 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, the programs, the pieces, the surfaces, the colours and the shapes, as a value for JSON.
+    """Return the version, the programs, the pieces, the surfaces, the colours, the shapes and the bounds of the grades.
 
     Leave out programs for graphs alone, because the page has boards only.
     """
@@ -40,6 +40,7 @@ def contents() -> dict[str, object]:
         "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
         "shapes": _constants(shapes),
         "pace": _constants(pace),
+        "grading": {name.lower(): value for name, value in _constants(grading).items()},
     }
 
 

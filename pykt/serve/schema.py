@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
-from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.patterns import Pattern
 from pykt.draw.formats import PICTURE_FORMATS
 from pykt.draw.look import STYLES, Blocked
 from pykt.engines.protocol import SEEDS
 from pykt.model.errors import PyktError
+from pykt.model.grading import Difficulty
 from pykt.model.problem import Kind
 from pykt.model.problem import Problem as ProblemValue
 from pykt.model.surface import PLANE, SURFACES

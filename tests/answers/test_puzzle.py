@@ -19,7 +19,7 @@ from pykt import check, solve
 from pykt import puzzle as one_puzzle
 from pykt.answers import solutions
 from pykt.answers.puzzles.explain import explain, start
-from pykt.answers.puzzles.grade import Difficulty, Step, grade
+from pykt.answers.puzzles.grade import Step, grade
 from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.answers.puzzles.rivals import fewest
@@ -27,6 +27,7 @@ from pykt.answers.puzzles.techniques import DIRECT
 from pykt.draw.puzzle import puzzle_page
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.grading import Difficulty
 from pykt.model.piece import Piece
 from pykt.model.problem import Problem
 from pykt.model.result import Status
@@ -141,6 +142,18 @@ def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():
     problem = Problem.open(Board(3, 4, blocked), givens={Square.parse("b3"): 2})
     step = explain(problem, tour=solve(problem, program="givens").tour).steps[0]
     assert step.text == "3 must be c1: the only free square that is 1 move after 2 and on a way to 4"
+
+
+def test_the_reasons_name_only_squares_of_the_board():
+    givens = "h8=1 b1=6 a3=7 e6=12 f3=24 a2=28 c2=30 d4=33 e3=39 g4=42 g8=44 h5=48 a6=52 f6=57 e8=58 a7=61 a8=64"
+    problem = Problem.open("8x8", givens={square: int(number) for square, number in _pairs(givens)})
+    steps = explain(problem, tour=solve(problem, program="givens").tour).steps
+    names = re.findall(r"\b[a-z]\d+\b", " ".join(reason for step in steps for reason in step.reasons))
+    assert set(names) <= {square.algebraic for square in problem.board.squares()}
+
+
+def _pairs(text):
+    return (pair.split("=") for pair in text.split())
 
 
 ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")

@@ -15,7 +15,6 @@ import pytest
 import terminal
 from pypdf import PdfReader
 
-from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.draw.book import BookLook, Layout, book
 from pykt.draw.book.layout import line
@@ -23,6 +22,7 @@ from pykt.draw.grid import empty_grid, labelled
 from pykt.draw.size import PAPERS
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.grading import Difficulty
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.notation.page_links import puzzle_link

@@ -6,6 +6,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS
+from playwright.sync_api import expect
 
 from pykt.answers.puzzles.cryptotour import cryptotour
 from pykt.answers.puzzles.puzzle import puzzles
@@ -160,18 +161,25 @@ def test_every_hint_is_true_and_names_a_number_that_is_not_yet_placed(solving, m
           const hints = [], find = (name) => document.querySelector(name);
           for (const position of positions) {
             puzzles[0].place(position.map(([number, square]) => [square, number]));
-            find(".ask").click();
-            await new Promise((done) => setTimeout(done));
-            hints.push([find(".hinted").dataset.square, find(".told p").innerText]);
+            const said = [];
+            for (let press = 0; press < 3; press++) {
+              find(".ask").click();
+              await new Promise((done) => setTimeout(done));
+              said.push(find(".told p").innerText);
+              if (press < 2 && find(".hinted")) throw new Error("the square is told too early");
+            }
+            hints.push([find(".hinted").dataset.square, ...said]);
           }
           return hints;
         }""",
         positions,
     )
-    for position, (square, text) in zip(positions, hints, strict=True):
+    for position, (square, which, why, where) in zip(positions, hints, strict=True):
         number = next(number for number in order if number not in dict(position))
         assert square == dict(answer)[number].algebraic
-        assert {str(number), square} <= set(re.findall(r"\w+", text))
+        assert which.startswith(f"You can find {number} next.")
+        assert why.startswith(f"{number}: ")
+        assert {str(number), square} <= set(re.findall(r"\w+", where))
 
 
 def test_a_hint_and_a_check_name_the_number_that_is_wrong(solving, made):
@@ -184,7 +192,9 @@ def test_a_hint_and_a_check_name_the_number_that_is_wrong(solving, made):
     assert told(page) == f"One number is wrong: {number} on {wrong.algebraic}."
     assert f"{wrong.algebraic}, {number}, wrong" in labels(page)
     page.locator(".undo").click()
-    page.locator(".ask").click()
+    for _ in ("which", "why", "where"):
+        expect(page.locator(".place")).to_be_hidden()
+        page.locator(".ask").click()
     page.locator(".place").click()
     page.locator(".check").click()
     assert told(page) == "No mistake so far."

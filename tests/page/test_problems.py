@@ -1,4 +1,4 @@
-"""What the page makes of problems: in an address, in edits, and as commands. Python judges what it makes."""
+"""What the page makes of problems: addresses, edits, commands and puzzles. Python judges what it makes."""
 
 import json
 import shlex
@@ -15,7 +15,9 @@ from soaking import soak
 
 import pykt
 from pykt import Problem
+from pykt.answers.puzzles.explain import explain
 from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.grading import DIFFICULTIES
 from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.theory.colours import refute_by_colour
@@ -256,3 +258,26 @@ def test_the_copied_command_and_the_copied_python_ask_the_same(page, run_pykt, p
     made = {}
     exec(page("pythonLines", asked), made)
     assert (made["result"].status, made["result"].problem) == (expected.status, problem)
+
+
+# Puzzles --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["open", "closed"])
+@pytest.mark.parametrize("size", ["6x6", soak("6x5"), soak("8x8")])
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_a_puzzle_that_the_page_digs_has_one_answer_and_the_steps_and_the_grade_that_python_says(
+    page, kind, size, difficulty
+):
+    problem = getattr(Problem, kind)(size)
+    tour = pykt.solve(problem, program="cycle" if kind == "closed" else "path", seed=1).tour
+    squares = [list(square) for square in tour.squares]
+    numbers = page("dug", record(problem), squares, difficulty, "1")
+    puzzle = replace(problem, givens=tuple((tour.squares[number - 1], number) for number in numbers))
+    expected = explain(puzzle, tour=tour)
+    assert expected.complete
+    told = page("explained", record(puzzle), squares)
+    assert told["steps"] == json.loads(json.dumps([step.record() for step in expected.steps]))
+    assert told["difficulty"] == expected.difficulty
+    assert {1, tour.board.free} <= set(numbers)
+    assert len(numbers) <= tour.board.free // 2

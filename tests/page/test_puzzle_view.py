@@ -10,7 +10,9 @@ from soaking import soak
 from views import address_of, hindrances, show
 
 import pykt
+from pykt.answers.puzzles.explain import explain
 from pykt.model.board import Square
+from pykt.model.grading import DIFFICULTIES
 
 PUZZLES = json.loads((Path(__file__).resolve().parents[2] / "page/src/puzzles.json").read_text())
 FIRST = PUZZLES[0]["address"]
@@ -58,8 +60,9 @@ def test_of_a_puzzle_with_several_solutions_a_number_is_wrong_only_if_no_solutio
 def test_a_hint_and_an_answer_of_a_puzzle_with_several_solutions_fit_what_is_placed(page, static_url):
     placed = "b3=2.d4=3.b5=4"
     show(page, static_url, f"puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".told")).to_have_text(re.compile(r"^5 is on [a-e][1-5]\.$"))
+    for said in (r"^Look for 5\. Press Hint again to see where\.$", r"^5 is on [a-e][1-5]\.$"):
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".told")).to_have_text(re.compile(said))
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".told")).to_have_text("This is one of the answers.")
     assert {"b3, 2", "d4, 3", "b5, 4"} < set(own(page))
@@ -89,13 +92,22 @@ def test_a_link_to_a_board_that_is_too_large_for_a_puzzle_is_no_puzzle(page, sta
 
 
 @pytest.mark.parametrize("puzzle", [*PUZZLES[:4], *map(soak, PUZZLES[4:])], ids=lambda puzzle: f"seed {puzzle['seed']}")
-def test_each_has_exactly_one_solution(puzzle):
+def test_each_has_exactly_one_solution_and_its_grade(puzzle):
     answers = pykt.solutions(problem_of(puzzle["address"]), program="givens", models=2, check="python")
     (answer,) = answers
     assert answer.checked.right
     assert answers.complete
     assert list(answer.tour.squares) == [Square(*square) for square in puzzle["tour"]]
-    assert {step["number"] for step in puzzle["steps"]} == {number for number, _ in missing_of(puzzle["address"])}
+    assert explain(problem_of(puzzle["address"]), tour=answer.tour).difficulty == puzzle["difficulty"]
+
+
+def test_there_are_puzzles_of_every_grade_and_the_easiest_and_smallest_come_first(page, static_url):
+    show(page, static_url, "puzzle")
+    expect(page.locator(".choices li")).to_have_count(len(PUZZLES))
+    assert page.locator(".choices h3").all_inner_texts() == [grade.capitalize() for grade in DIFFICULTIES]
+    for grade, sizes in zip(DIFFICULTIES, page.locator(".choices ul").all(), strict=True):
+        sides = [text.partition("x")[0] for text in sizes.locator("a").all_inner_texts()]
+        assert sides == sorted(puzzle["address"][6] for puzzle in PUZZLES if puzzle["difficulty"] == grade)
 
 
 @pytest.mark.parametrize("values", ["given=", "given=zz", "given=a1=1&kind=queens"])
@@ -196,12 +208,15 @@ def test_a_mistake_is_shown_only_when_the_reader_asks(page, url):
     assert own(page) == []
 
 
-def test_a_hint_explains_the_next_number_and_the_rest_is_solved(page, url):
-    number, square = PUZZLES[0]["steps"][0]["number"], Square(*PUZZLES[0]["steps"][0]["square"])
+def test_a_hint_tells_which_number_is_next_then_why_and_then_where_and_the_rest_is_solved(page, url):
+    step = explain(problem_of(FIRST), tour=pykt.solve(problem_of(FIRST), program="givens").tour).steps[0]
+    number, square = step.number, step.square
     show(page, url, f"puzzle?{FIRST}")
     expect(page.locator(".solving > .hint")).to_have_text("Difficulty: beginner.")
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_text(PUZZLES[0]["steps"][0]["text"]).wait_for()
+    for said in (f"You can find {number} next.", step.why[1:], step.text):
+        expect(page.get_by_role("button", name="Place it")).to_be_hidden()
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".told")).to_contain_text(said)
     page.get_by_role("button", name="Place it").click()
     assert f"placed={square.algebraic}={number}" in address_of(page)
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -217,7 +232,7 @@ def test_nothing_moves_under_a_hand_while_a_puzzle_is_solved_by_hints(page, stat
       return [one.className, x, y, width, height];
     })"""
     before = page.evaluate(places)
-    for button in ("Hint", "Check", "Hint", "Place it", "Hint", "Solve"):
+    for button in ("Hint", "Hint", "Check", "Hint", "Hint", "Hint", "Place it", "Hint", "Solve"):
         page.get_by_role("button", name=button, exact=True).click()
         assert page.evaluate(places) == before
 
@@ -233,19 +248,90 @@ def test_a_link_has_the_puzzle_and_what_is_placed(page, profile, static_url):
     expect(other.get_by_label("Next number", exact=True)).to_have_value(str(after))
 
 
-@pytest.mark.soak
-def test_the_page_has_all_puzzles_and_the_server_makes_more(page, server_url):
-    show(page, server_url, "puzzle")
-    expect(page.locator(".choices li")).to_have_count(len(PUZZLES))
-    page.get_by_label("Size").select_option("5x5")
-    page.get_by_label("Difficulty").select_option("medium")
+def make(page, size, difficulty, kind="open"):
+    page.get_by_label("Size").select_option(size)
+    page.get_by_label("Kind").select_option(kind)
+    page.get_by_label("Difficulty").select_option(difficulty)
     page.get_by_role("button", name="Make a puzzle").click()
-    page.get_by_role("button", name="Make a puzzle").wait_for()
-    page.wait_for_function("() => location.hash.includes('given')")
-    expect(page.locator(".solving > .hint")).to_have_text("Difficulty: medium.")
-    answers = pykt.solutions(problem_of(address_of(page).split("?")[1]), program="givens", models=2)
-    assert len(list(answers)) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "kind", "difficulty"),
+    [("5x5", "open", "hard"), *(soak("6x6", kind, grade) for kind in ("open", "closed") for grade in DIFFICULTIES)],
+)
+def test_a_puzzle_is_made_with_one_solution_and_the_grade_that_is_asked(page, url, size, kind, difficulty):
+    show(page, url, "puzzle")
+    make(page, size, difficulty, kind)
+    page.get_by_text(re.compile(f"^Here is an? {difficulty} puzzle.$")).wait_for()
+    expect(page.locator(".solving > .hint")).to_have_text(f"Difficulty: {difficulty}.")
+    problem = problem_of(address_of(page).split("?")[1])
+    (answer,) = answers = pykt.solutions(problem, program="givens", models=2, check="python")
     assert answers.complete
+    assert explain(problem, tour=answer.tour).difficulty == difficulty
+
+
+def daily(page, day):
+    """Return the address of the puzzle of a day, which the page makes anew."""
+    page.clock.set_fixed_time(f"{day}T12:00")
+    show(page, page.url.partition("#")[0], "puzzle")
+    page.get_by_role("button", name="Puzzle of the day").click()
+    page.get_by_text("Here is a beginner puzzle.").wait_for()
+    return address_of(page)
+
+
+def test_the_puzzle_of_a_day_is_the_same_whenever_it_is_made_and_another_one_each_day(profile, static_url):
+    page = profile()
+    page.goto(static_url)
+    made = [daily(page, day) for day in ("2026-11-30", "2026-12-07", "2026-11-30")]
+    assert made[0] == made[2] != made[1]
+
+
+@pytest.mark.soak
+def test_the_puzzle_of_the_day_is_the_same_in_both_editions(profile, static_url, server_url):
+    pages = [profile(), profile()]
+    for page, url in zip(pages, (static_url, server_url), strict=True):
+        page.goto(url)
+    one, other = (daily(page, "2026-11-30") for page in pages)
+    assert one == other
+
+
+def test_a_making_can_be_stopped_and_the_nearest_grade_is_offered_and_nothing_moves_under_a_hand(page, static_url):
+    show(page, static_url, "puzzle")
+    places = """[...document.querySelectorAll(".making :is(button, select)")].slice(0, -1).map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height];
+    })"""
+    page.get_by_label("Difficulty").select_option("expert")
+    before = page.evaluate(places)
+    make(page, "8x8", "expert")
+    assert page.evaluate(places) == before
+    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_text("No expert puzzle was made: Stopped.").wait_for()
+    assert page.evaluate(places) == before
+    page.get_by_label("Size").select_option("5x5")
+    page.get_by_role("button", name="Make a hard one").click()
+    page.get_by_text("Here is a hard puzzle.").wait_for()
+
+
+def test_a_puzzle_of_a_tour_that_does_not_exist_is_refused_with_the_reason(page, static_url):
+    show(page, static_url, "puzzle")
+    make(page, "5x5", "easy", "closed")
+    page.get_by_text(re.compile("^No easy puzzle was made: .* an odd number of squares")).wait_for()
+
+
+@pytest.mark.parametrize(("width", "count"), [(400, 4), soak(400, 21), soak(1280, 21)])
+def test_a_stranger_solves_a_beginners_puzzle_by_taps_on_what_the_hints_say(profile, static_url, width, count):
+    page, (address, missing) = profile(width, has_touch=True), without(count)
+    show(page, static_url, address)
+    for _ in missing:
+        for said in ("You can find", "Press Hint again to see where.", " must be "):
+            page.get_by_role("button", name="Hint").tap()
+            expect(page.locator(".told")).to_contain_text(said)
+        said = page.get_by_text(re.compile(r"^\d+ must be [a-z]\d: ")).inner_text()
+        number, name = re.findall(r"\d+(?= must)|(?<=must be )[a-z]\d", said)
+        page.get_by_label("Next number", exact=True).fill(number)
+        page.locator(f"[data-square={name}]").tap()
+    page.get_by_text(re.compile("^Solved!$")).wait_for()
 
 
 @pytest.mark.soak

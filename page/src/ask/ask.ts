@@ -45,41 +45,31 @@ export interface Run {
 
 export type Difficulty = "beginner" | "easy" | "medium" | "hard" | "expert";
 
-/** A step of the explanation of a puzzle: a number, where it is, and why. The reasons come before the text. */
+/** A step of the explanation of a puzzle: a number, where it is, and why. The reasons come before the text, which has the `why`. */
 export interface Step {
   number: number;
   square: Square;
   technique: string;
   text: string;
+  /** The argument without the square. */
+  why: string;
   reasons: string[];
 }
 
 export interface PuzzleRequest {
   /** An open or a closed tour, with nothing but its board. */
   problem: Problem;
-  /** The number of given numbers. */
-  givens?: number;
-  difficulty?: Difficulty;
-  seed?: number;
+  difficulty: Difficulty;
   /** Seconds. */
   timeout?: number;
 }
 
-/** A puzzle, as `pykt puzzle --json` prints it. The problem has the givens, and the tour is the only answer. */
+/** What the page reads of a puzzle that `pykt puzzle --json` prints. The problem has the givens, and the tour is the only answer. */
 export interface Puzzle {
   problem: Problem;
-  givens: number;
   difficulty: Difficulty;
   unique: boolean;
-  /** Whether it has as many givens as were asked for. */
-  reached: boolean;
-  seed: number;
-  steps: Step[];
-  /** Whether the steps lead to the last number. */
-  explained: boolean;
-  tour: Tour;
-  checked: Checked;
-  stats: Record<string, number>;
+  tour: Pick<Tour, "knights">;
 }
 
 export type PuzzleEvent =
@@ -101,6 +91,6 @@ export interface Ask {
   versions(): Promise<string[]>;
   /** Return why the program can't run here, or null. */
   objection(program: string): string | null;
-  /** Make a puzzle and tell `listener` of each event. Missing where nobody makes puzzles. */
+  /** Make a puzzle and tell `listener` of each event. Missing where the page makes puzzles by itself (puzzles/making.ts). */
   puzzle?(request: PuzzleRequest, listener: (event: PuzzleEvent) => void): Run;
 }

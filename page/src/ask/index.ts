@@ -33,5 +33,8 @@ const later: Ask = {
   },
 };
 
+/** Runs programs in the browser, in both editions. */
+export const inPage: Ask = later;
+
 /** How this page asks: `pykt serve` sets the edition to server in the page that it sends. */
 export const ask: Ask = edition === "server" ? server : later;

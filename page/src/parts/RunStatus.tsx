@@ -39,8 +39,8 @@ const endingOf = ({ end, answer }: RunState) => (end && answer && end.status !==
 /** Why the run ended as it did. */
 export const Reason = ({ state: { phase, end } }: { state: RunState }) => <p class="reason" role="status">{phase === "ended" && end ? reasonOf(end) : ""}</p>;
 
-/** The time since the run began. A screen reader is not told of each second. */
-function Elapsed() {
+/** The time since this is shown, such as the time since a run began. A screen reader is not told of each second. */
+export function Elapsed() {
   const [begun] = useState(() => performance.now()), [now, setNow] = useState(begun);
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 100);

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError
-from pykt.answers.puzzles.grade import BEGINNERS, DIFFICULTIES, MANY, RARE, Difficulty
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.rivals import Orbits
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Square
+from pykt.model.grading import BEGINNERS, DIFFICULTIES, MANY, RARE, Difficulty
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from itertools import count
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError, OutOfTimeError
-from pykt.answers.puzzles.grade import Difficulty, Explanation, Step, grade
+from pykt.answers.puzzles.grade import Explanation, Step, grade
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Square
 from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
+from pykt.model.grading import Difficulty
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 

@@ -15,7 +15,7 @@ from itertools import count
 
 from pykt.answers.puzzles.dig import Digger
 from pykt.answers.puzzles.explain import explain
-from pykt.answers.puzzles.grade import Difficulty, Explanation
+from pykt.answers.puzzles.grade import Explanation
 from pykt.answers.puzzles.grid import Grid
 from pykt.answers.puzzles.patterns import Pattern, orbits
 from pykt.answers.puzzles.rivals import fewest, others, squares_of
@@ -23,6 +23,7 @@ from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
 from pykt.model.board import Square
 from pykt.model.errors import EngineError
+from pykt.model.grading import Difficulty
 from pykt.model.limits import Limits
 from pykt.model.line import Line
 from pykt.model.problem import Clue, Problem

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 
-from pykt.answers.puzzles.grade import DIFFICULTIES, Difficulty
 from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
 from pykt.model.errors import PyktError
+from pykt.model.grading import DIFFICULTIES, Difficulty
 from pykt.model.result import Status
 
 

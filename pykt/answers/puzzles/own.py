@@ -9,11 +9,11 @@ from typing import TypedDict, Unpack
 
 from pykt.answers import solutions
 from pykt.answers.puzzles.givens import PuzzleQuestion
-from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.patterns import Pattern
 from pykt.answers.puzzles.puzzle import Puzzle, Puzzles, explanation_of, puzzles
 from pykt.model.board import Board, Square
 from pykt.model.errors import InterruptedSearch, PyktError
+from pykt.model.grading import Difficulty
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status

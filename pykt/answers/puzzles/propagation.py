@@ -224,7 +224,7 @@ class _Rules:
             for bit in bits(squares):
                 near = grid.neighbours[bit]
                 usable = [near & candidates for candidates in around]
-                if len(usable) == 2 and is_single(usable[0] | usable[1]) and not is_single(squares):
+                if len(usable) == 2 and usable[0] == usable[1] and is_single(usable[0]) and not is_single(squares):
                     follows = partial(self._why.no_move, *beside)
                     self._leave(time, state[time] & ~bit, "shared", follows, beside, usable[0])
                     changed.add(time)

@@ -11,7 +11,7 @@ from pykt import process
 from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.blocking import check_size
 from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion
-from pykt.answers.puzzles.grade import Difficulty, Explanation
+from pykt.answers.puzzles.grade import Explanation
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
 from pykt.answers.solving import answers_to
 from pykt.checkers import verdicts
@@ -21,6 +21,7 @@ from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.demands import problem_of
 from pykt.model.errors import PyktError
+from pykt.model.grading import Difficulty
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status

@@ -10,7 +10,6 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.answers.puzzles.grade import DIFFICULTIES
 from pykt.draw import render
 from pykt.draw.book import codes
 from pykt.draw.book.hints import hints_of
@@ -20,6 +19,7 @@ from pykt.draw.book.rules import moves_of, rules_of, tour_noun, whose
 from pykt.draw.clues import room_for
 from pykt.draw.cryptotour import cryptotour_answer, cryptotour_picture
 from pykt.draw.grid import answer_picture, answer_text, labelled, puzzle_picture, puzzle_text
+from pykt.model.grading import DIFFICULTIES
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
 

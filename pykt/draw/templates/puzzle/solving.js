@@ -17,14 +17,15 @@ import { gridOver } from "./grid.js";
  *   the steps to it. If the moves are not a knight's on a plane, `near` has for each cell the cells to which moves lead, and
  *   `move` the words for a move. A cryptotour is as `pykt cryptotour --json` prints it: it has the parts of a text, in the
  *   order of the tour.
- * @param {{ load?: () => any, save?: (state: any) => void, solve?: (placed: [any, number][]) => Promise<Found> }} [options]
+ * @param {{ load?: () => any, save?: (state: any) => void, solve?: (placed: [any, number][]) => Promise<Found>,
+ *   explain?: (tour: any[], placed: [any, number][]) => Promise<any> }} [options]
  *   `save` stores a state, and `load` returns it. `solve` is called if the record has no tour, or if its tour may not be the
- *   only one.
+ *   only one. `explain` returns the step that follows from the numbers placed, or null; without it, the record has the steps.
  *
- * @typedef {{ tour: number[][] | null, isOnly: boolean }} Found The squares of a tour that has the given numbers and those in
+ * @typedef {{ tour: readonly any[] | null, isOnly: boolean }} Found The squares of a tour that has the given numbers and those in
  *   `placed`, or null if there is no such tour; and whether it is certainly the only one.
  */
-export function mountPuzzle(root, record, { load, save, solve } = {}) {
+export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
   const gone = new AbortController(); // its signal says that the puzzle is unmounted
   const on = (target, type, listener) => target.addEventListener(type, listener, { signal: gone.signal });
   const stage = root.querySelector(".stage"), kept = load?.(), game = gameOf(record, kept);
@@ -58,7 +59,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const left = missing(), isSolved = game.isRight();
     for (const cell of squares.keys()) {
       const typed = typing?.cell === cell && !isPencil ? typing.text : "", marks = state().marks.get(cell) ?? [];
-      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === last && !isSolved, isWrong: wrong.has(cell), isHinted: hint?.cell === cell });
+      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === last && !isSolved, isWrong: wrong.has(cell), isHinted: hint?.cell === cell && isTold(hint) });
     }
     thread(isSolved);
     found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
@@ -69,7 +70,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     backward.setAttribute("aria-pressed", counter.isDown());
     undo.disabled = !game.canTravel(-1);
     redo.disabled = !game.canTravel(1);
-    place.style.visibility = hint?.number ? "" : "hidden"; // its room is kept: nothing moves under a hand
+    place.style.visibility = hint && isTold(hint) ? "" : "hidden"; // its room is kept: nothing moves under a hand
     clock.show();
   }
 
@@ -188,18 +189,24 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   // Check and hint ----------------------------------------------------------------------------------------------------------
 
+  const acting = new Set(); // the acts that wait for an answer
+
   /** Calls `act` with what `look` finds. If this takes time, says so. */
   async function withAnswer(act) {
+    if (acting.has(act)) return;
+    acting.add(act);
     typing = null;
     if (!path) tell("Looking for the answer.");
     try {
       let asked, found;
       do [asked, found] = [state(), await look()]; while (asked !== state()); // the reader went on meanwhile
       if (gone.signal.aborted) return;
-      if (found) act(found);
+      if (found) await act(found);
       else tell("This puzzle has no solution: take another one.");
     } catch (error) {
       return tell(error.message);
+    } finally {
+      acting.delete(act);
     }
     show();
   }
@@ -211,8 +218,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
    */
   async function look() {
     if (path) return { right: path, mistakes: game.mistakes(path) };
-    const numbers = [...state().numbers].sort(([, one], [, other]) => one - other);
-    const pairs = numbers.map(([cell, number]) => [at(cell).map((place) => place + 1), number]);
+    const numbers = inOrder(), pairs = numbers.map(asPair);
     const { tour, isOnly } = await solve([]);
     if (!tour) return null;
     if (isOnly) {
@@ -225,6 +231,12 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     for (const [nth, pair] of pairs.entries()) if (!(await solve([pair])).tour) mistakes.push(numbers[nth]);
     return { right: tour.map(cellOf), mistakes, isClash: !mistakes.length };
   }
+
+  const inOrder = () => [...state().numbers].sort(([, one], [, other]) => one - other);
+
+  const squareOf = (cell) => at(cell).map((place) => place + 1);
+
+  const asPair = ([cell, number]) => [squareOf(cell), number];
 
   const tellClash = () => tell("Each of your numbers is in a solution, but no solution has all of them: take some away.");
 
@@ -240,22 +252,36 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     else if (!ended()) tell("No mistake so far.");
   }
 
-  /** Explains the next number: the first step whose number is not yet placed. All steps before it are on the board. */
-  function help({ right, mistakes: [pair], isClash }) {
+  /** Explains the number that can be found next: first which number it is, then why it can be found, and at last where it is. */
+  async function help({ right, mistakes: [pair], isClash }) {
     wrong = new Set(pair ? [pair[0]] : []);
-    hint = null;
+    if (pair || isClash) hint = null;
     if (pair && partOn) tell(`${nameOf(pair[0])} is not square ${pair[1]} of the tour that was hidden: go back to the square before it.`);
     else if (pair) tell(`${listed([pair])} is ${WRONG}: take it away, and what you concluded from it.`);
     else if (isClash) tellClash();
     else if (missing().length) {
-      const step = steps.find(({ number }) => cellWith(number) === undefined), number = step?.number ?? missing()[0], cell = right[number - 1];
-      if (helped !== number) hints++;
-      helped = number;
-      hint = { number, cell };
-      tell(sentence(step?.text ?? `${number} is on ${nameOf(cell)}${partOn ? `: ${partOn.get(cell)}` : ""}`), ...(step?.reasons?.length ? [reasonsOf(step)] : []));
+      if (!hint && !(hint = await newHint(right))) return; // the reader went on meanwhile
+      if (!isTold(hint)) hint.told++;
+      tell(...hint.parts[hint.told - 1]);
       store();
     } else ended();
   }
+
+  /** Returns a hint: what to tell at the first press of the button, at the second and so on. Returns null if the state has changed meanwhile. */
+  async function newHint(right) {
+    if (explain && path) tell("Looking for the next number.");
+    const asked = state(), step = explain && path ? await explain(path.map(squareOf), inOrder().map(asPair)) : steps.find(({ number }) => cellWith(number) === undefined);
+    if (asked !== state() || gone.signal.aborted) return null;
+    const number = step?.number ?? missing()[0], cell = right[number - 1];
+    if (helped !== number) hints++;
+    helped = number;
+    const reasons = step?.reasons?.length ? [reasonsOf(step)] : [], where = sentence(step?.text ?? `${number} is on ${nameOf(cell)}${partOn ? `: ${partOn.get(cell)}` : ""}`);
+    const parts = partOn ? [] : step ? [[`You can find ${number} next. Press Hint again to see why.`], [`${number}: ${sentence(step.why)} Press Hint again to see where.`, ...reasons]] : [[`Look for ${number}. Press Hint again to see where.`]];
+    return { number, cell, told: 0, parts: [...parts, [where, ...reasons]] };
+  }
+
+  /** Tells whether the reader has seen all parts of a hint, the square among them. */
+  const isTold = ({ told, parts }) => told === parts.length;
 
   function finish({ right }) {
     change(right.reduce((after, cell, nth) => (given.has(cell) ? after : placed(after, cell, nth + 1)), empty));
