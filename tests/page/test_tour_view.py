@@ -220,7 +220,7 @@ def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, valu
 )
 def test_a_link_puts_nothing_into_the_command_but_names_of_programs(page, static_url, program):
     opened(page, static_url, f"board=6x6&program={quote(program)}")
-    expect(page.locator(".warning")).to_have_text(
+    expect(page.locator(".note.warning")).to_have_text(
         "The page can't use all of the address, so this was left out: program."
     )
     shown = page.locator("main").text_content()

@@ -30,12 +30,12 @@ export function Save({ problem, tour, queens, look }: SaveProps) {
   return (
     <section class="saves" aria-label="Save">
       <div class="row">
+        <Copy label="Copy link" text={() => location.href} />
         <span class="field-name" aria-hidden="true">Save</span>
         <button type="button" onClick={save("svg", svg)}>SVG</button>
         <button type="button" onClick={save("png", async () => pngOf(svg()))}>PNG</button>
         <button type="button" disabled={!tour} onClick={save("json", () => new Blob([`${JSON.stringify(tour)}\n`], { type: "application/json" }))}>JSON</button>
         <button type="button" disabled={!tour} onClick={save("html", async () => (await import("./pageFile")).pageFile(problem, tour!))}>Page</button>
-        <Copy label="Copy link" text={() => location.href} />
       </div>
       {failed && <p class="hint warning" role="alert">{failed}</p>}
     </section>

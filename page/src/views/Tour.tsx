@@ -82,14 +82,15 @@ export function Tour({ ask, values, replace }: ViewProps) {
 
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
+  const lead = watches && underWay ? "A program looks for an answer." : played && canPress ? `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.` : "";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
       <div class="head">
         <h1>{isFirst ? "A knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
-        <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
-        <p class="lead">{played && canPress && <>{!problem.squares && "A knight visits every square once. "}Click a square to start there.</>}</p>
+        <Switch watches={watches && (hasAnswer || underWay)} canWatch={hasAnswer || underWay} onChange={setWatches} />
+        <p class="lead">{lead}</p>
       </div>
       {Player && played
         ? <Player key={style} problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
