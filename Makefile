@@ -80,7 +80,7 @@ clean:
 
 .venv/page.stamp: pyproject.toml constraints.txt
 	.ci/install
-	$(PIP) '.[page,serve]'
+	$(PIP) '.[draw,page,serve]'
 	touch $@
 
 .venv/soak.stamp: pyproject.toml constraints.txt

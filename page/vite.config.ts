@@ -38,6 +38,7 @@ const offline: Plugin = {
 };
 
 export default defineConfig({
+  envPrefix: "PYKT_", // .env explains these variables
   base: "./", // the page is served under any path
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [offline],

@@ -20,11 +20,13 @@ const VIEWS = {
 
 type Name = keyof typeof VIEWS;
 
+const TITLE = document.title;
+
 export function App({ ask }: { ask: Ask }) {
   const [{ view, values }, replace] = useAddress(), name: Name = Object.hasOwn(VIEWS, view) ? (view as Name) : "tour";
   const [loaded, setLoaded] = useState<Partial<Record<Name, ComponentType<ViewProps>>>>({ tour: Tour });
   useEffect(() => {
-    document.title = name === "tour" ? "pykt" : `${capital(name)} · pykt`;
+    document.title = name === "tour" ? TITLE : `${capital(name)} · pykt`;
     void VIEWS[name]().then((View) => setLoaded((loaded) => ({ ...loaded, [name]: View })));
   }, [name]);
   const View = loaded[name], kept = useRef<Partial<Record<Name, URLSearchParams>>>({});
@@ -48,7 +50,10 @@ export function App({ ask }: { ask: Ask }) {
   );
 }
 
+const { PYKT_DOCS, PYKT_SOURCE } = import.meta.env; // .env explains them
+
 function Foot({ ask }: { ask: Ask }) {
+  const isStatic = ask.edition === "static";
   const [versions, setVersions] = useState<string | null>(null);
   const [failed, setFailed] = useState("");
   const load = () => {
@@ -62,9 +67,11 @@ function Foot({ ask }: { ask: Ask }) {
   useEffect(() => void (ask.edition === "server" && load()), [ask]); // in the browser the engines are loaded only if they are needed
   return (
     <>
-      <span>pykt {version}. {ask.edition === "static" ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
+      <span>pykt {version}. {isStatic ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
       {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
       {failed && <span role="alert">{failed}</span>}
+      {(isStatic || /^https?:/.test(PYKT_DOCS)) && <a href={PYKT_DOCS}>Documentation</a>}
+      <a href={PYKT_SOURCE || "#/program"}>Source</a>
     </>
   );
 }

@@ -33,6 +33,20 @@ export interface Theme {
   knights: string[]; parts: string[]; line: string[]; heat: string[];
 }
 
+/** What a style draws. pykt/draw/look.py explains the fields. */
+export interface Style {
+  lines?: boolean;
+  nodes?: boolean;
+  gradient?: boolean;
+  heat?: boolean;
+  numbers?: boolean;
+  chequered?: boolean;
+  /** The style to use instead on boards that are too large for readable numbers. */
+  fallback?: string;
+  /** The colours, if they are not those of light or of dark pages. */
+  theme?: Theme;
+}
+
 export const version: string = contents.version;
 
 /** The values that contents.json leaves out, because it is loaded before anything is drawn. */
@@ -48,5 +62,10 @@ export const shapes = contents.shapes;
 
 /** How players show tours and searches. pykt/draw/pace.py explains it. */
 export const pace = contents.pace;
+
+/** The looks of a tour by their names, the usual one first, and what their styles draw. */
+export const looks: Record<string, { style: string; dark: boolean }> = contents.looks;
+
+export const styles: Record<string, Style> = contents.styles;
 
 export const themes: { light: Theme; dark: Theme } = contents.themes;

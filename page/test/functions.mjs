@@ -1,15 +1,28 @@
 // Call functions of the page from another language: a line of standard input is ["name", [arguments]] as JSON, and the answer is
 // a line of JSON.
 
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { rolldown } from "rolldown";
 
 const ENTRY = "entry.ts"; // has no file
-const MODULES = ["board/edit", "model/command", "model/moves", "model/problem", "model/theory", "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url"];
+const RAW = "?raw"; // ends the name of a module that is the text of a file
+const MODULES = [
+  "board/edit", "board/letters", "model/command", "model/moves", "model/problem", "model/theory", "puzzles/chance", "puzzles/dig",
+  "puzzles/explain", "state/compact", "state/url",
+];
 const bundle = await rolldown({
   input: ENTRY,
   logLevel: "silent",
-  plugins: [{ name: "entry", resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? MODULES.map((name) => `export * from "${import.meta.dirname}/../src/${name}";`).join("\n") : null) }],
+  plugins: [{
+    name: "entry",
+    resolveId: (id, from) => (id === ENTRY ? id : id.endsWith(RAW) ? resolve(dirname(from), id) : null),
+    load(id) {
+      if (id === ENTRY) return MODULES.map((name) => `export * from "${import.meta.dirname}/../src/${name}";`).join("\n");
+      return id.endsWith(RAW) ? `export default ${JSON.stringify(readFileSync(id.replace(RAW, ""), "utf8"))};` : null;
+    },
+  }],
 });
 const { output: [{ code }] } = await bundle.generate({ format: "esm" });
 const functions = await import(`data:text/javascript,${encodeURIComponent(code)}`);

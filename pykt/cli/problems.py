@@ -53,7 +53,7 @@ class BoardOptions:
         str,
         typer.Option(
             help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
-            "# or a space for a blocked one, a number for a square whose number is given."
+            "# or a space for a blocked one, a number for a square whose number is given. letters:Anna draws letters."
         ),
     ] = "8x8"
     block: Block = None

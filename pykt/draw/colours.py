@@ -85,6 +85,24 @@ DARK = Theme(
     heat=("#39359b", "#3a72bd", "#2aa39e", "#66c56c", "#d3de55", "#fff3a0"),
 )
 
+#: The theme of the style ``gold``, on light and on dark pages.
+GOLD = Theme(
+    page="#15120c",
+    text="#eee3c8",
+    light="#2a2418",
+    dark="#1f1a11",
+    hole="#5c5137",
+    rule="#665a3d",
+    start="#fff3c4",
+    end="#f0a35e",
+    given="#ffd23f",
+    fault="#ff5c70",
+    knights=("#e0b040", "#f4e2ac"),
+    parts=("#e0b040", "#f6e6b4", "#bd8232", "#fff8e2"),
+    line=("#a8701f", "#e0b040", "#fbe9a8"),
+    heat=("#3a2a10", "#8a5a1c", "#d9a62e", "#fbe9a8"),
+)
+
 
 @dataclass(frozen=True)
 class Colours:

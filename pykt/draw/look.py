@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
-from pykt.draw.colours import DARK, LIGHT, Colours, Theme
+from pykt.draw.colours import DARK, GOLD, LIGHT, Colours, Theme
 from pykt.draw.size import Length, PaperSize
 from pykt.model.errors import PyktError
 
@@ -30,7 +30,8 @@ class Style:
     first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
     otherwise each free square is a dot. ``fallback`` names the style to use instead if the board is too large for
-    readable numbers. ``bare`` draws nothing but the line, in millimetres.
+    readable numbers. ``bare`` draws nothing but the line, in millimetres. ``theme`` has the style's own colours; if
+    it is None, the style has those of light or of dark pages.
     """
 
     help: str
@@ -43,6 +44,7 @@ class Style:
     chequered: bool = True
     fallback: str | None = None
     bare: bool = False
+    theme: Theme | None = None
 
 
 #: The styles by name, the default first.
@@ -51,6 +53,7 @@ STYLES = {
     "path": Style("the line alone", lines=True, gradient=True, discs=True, chequered=False),
     "numbers": Style("the number of each visit", numbers=True, fallback="heat"),
     "heat": Style("squares coloured from the first visit to the last", heat=True, numbers=True),
+    "gold": Style("a golden line on black", lines=True, nodes=True, gradient=True, discs=True, theme=GOLD),
     "plotter": Style("one path in millimetres and nothing else", lines=True, chequered=False, bare=True),
 }
 
@@ -131,7 +134,7 @@ class Look:
     @property
     def theme(self) -> Theme:
         """The colours of the look."""
-        theme = DARK if self.dark else LIGHT
+        theme = self.features.theme or (DARK if self.dark else LIGHT)
         return self.colours.on(theme) if self.colours else theme
 
     def returns(self, tour: Tour) -> bool:
@@ -144,3 +147,14 @@ class Look:
         if self.width is None and self.paper_size is None:
             return 192
         return 96 if self.width and self.width.in_pixels and self.paper_size is None else 300
+
+
+#: The looks that the live page offers, the default first.
+LOOKS = {
+    "line": Look("classic"),
+    "path": Look("path"),
+    "numbers": Look("numbers"),
+    "heat": Look("heat"),
+    "dark": Look("classic", dark=True),
+    "gold": Look("gold"),
+}

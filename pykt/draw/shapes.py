@@ -60,6 +60,9 @@ PATH_MOVES = 500
 #: The radius of a node, a dot on a visited square, and the smallest side of a square at which nodes are drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
+#: The radius of a dot on a free square, where light and dark squares are not drawn.
+DOT = 0.06
+
 #: The distance from the middle of a cross to its edge.
 CROSS = 0.13
 

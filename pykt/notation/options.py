@@ -17,6 +17,7 @@ from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.model.surface import Surface
+from pykt.notation import lettering
 from pykt.notation.naming import are_in_letters, named_as
 
 
@@ -132,13 +133,17 @@ class ProblemOptions:
 
 
 def read_board(text: str, kind: str | None = None, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
-    """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
+    """Return the board and its given numbers. ``text`` is a size such as ``8x8``, letters, or the name of a board file.
+
+    ``letters:Anna`` is a board in the form of these letters.
 
     A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` and
     ``rank1_first`` are as in ``notation.read_board``.
     """
     if is_size(text):
         return Board.parse(text), {}
+    if text.startswith(lettering.PREFIX):
+        return lettering.board_of(text.removeprefix(lettering.PREFIX)), {}
     try:
         is_file = Path(text).is_file()
     except (OSError, ValueError):  # no file can have this name

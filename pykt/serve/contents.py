@@ -1,8 +1,8 @@
-"""The programs, pieces, surfaces, colours, shapes and grades of puzzles as JSON, for the build of the page.
+"""The programs, pieces, surfaces, looks, colours, shapes and grades of puzzles as JSON, for the build of the page.
 
     python -m pykt.serve.contents FILE
 
-writes the file. This module imports no package but pykt, so that a wheel can be built before anything is installed.
+writes the file.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import get_args
 from pykt import __version__
 from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
+from pykt.draw.look import LOOKS, Look
 from pykt.engines.systems.table import PARAMETER
 from pykt.model import grading, piece
 from pykt.model.conditions import NOUNS
@@ -26,7 +27,7 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, the programs, the pieces, the surfaces, the colours, the shapes and the bounds of the grades.
+    """Return the version, programs, pieces, surfaces, looks, colours, shapes and bounds of the grades, as JSON has them.
 
     Leave out programs for graphs alone, because the page has boards only.
     """
@@ -37,11 +38,18 @@ def contents() -> dict[str, object]:
         "asked": {asked: NOUNS[asked] for asked in get_args(Asked)} | {"moves": "required or forbidden moves"},
         "pieces": piece.NAMES,
         "surfaces": {name: asdict(one) | {"words": one.words} for name, one in SURFACES.items()},
+        "looks": {name: {"style": look.style, "dark": look.dark} for name, look in LOOKS.items()},
+        "styles": {look.style: _features(look) for look in LOOKS.values()},
         "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
         "shapes": _constants(shapes),
         "pace": _constants(pace),
         "grading": {name.lower(): value for name, value in _constants(grading).items()},
     }
+
+
+def _features(look: Look) -> dict[str, object]:
+    """Return what a look's style draws, and its colours, without values that are empty or false."""
+    return {name: value for name, value in asdict(look.features).items() if value and name != "help"}
 
 
 def _constants(module: ModuleType) -> dict[str, object]:

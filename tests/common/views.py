@@ -1,8 +1,11 @@
 """The views of the live page in a browser: open one, wait for its runs, and look for what would hinder a reader."""
 
 import re
+from urllib.parse import parse_qs
 
 from axe_playwright_python.sync_playwright import Axe
+
+import pykt
 
 #: Widths of windows and colour schemes that the views must suit.
 WINDOWS = [(1280, "light"), (400, "dark")]
@@ -51,3 +54,30 @@ def hindrances(page, windows=WINDOWS):
 def address_of(page):
     """Return the view that the page shows and its values, as a link has them."""
     return re.search(r"#/(.*)", page.url)[1]
+
+
+def asked(page):
+    """What the address says, by name."""
+    return {name: text for name, (text,) in parse_qs(page.evaluate("location.hash").partition("?")[2]).items()}
+
+
+def place(page, square):
+    """Where the middle of a square is in the window."""
+    file, rank = pykt.Square.parse(square)
+    return page.locator(":is(.board, .stage) > svg:has(title)").evaluate(
+        """(svg, [file, rank]) => {
+          const ranks = -svg.querySelector("g[transform]").transform.baseVal[0].matrix.f / -20;
+          const at = new DOMPoint(20 * (file - 0.5), 20 * (ranks - rank + 0.5)).matrixTransform(svg.getScreenCTM());
+          return [at.x, at.y];
+        }""",
+        [file, rank],
+    )
+
+
+def press(page, square):
+    page.mouse.click(*place(page, square))
+
+
+def squares(page):
+    """The squares of the answer in order, as the player lists them."""
+    return " ".join(page.locator(".squares li").all_text_contents())

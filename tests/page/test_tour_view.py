@@ -2,7 +2,8 @@
 
 import re
 import shutil
-from urllib.parse import parse_qs, quote
+from dataclasses import replace
+from urllib.parse import quote
 from xml.etree import ElementTree
 
 import pytest
@@ -11,11 +12,12 @@ from pages import boxes_of
 from PIL import Image
 from playwright.sync_api import expect
 from soaking import soak
-from views import hindrances, show
+from views import asked, hindrances, place, press, show, squares
 from waiting import until
 
 import pykt
-from pykt.draw.look import Look
+from pykt.draw.colours import DARK
+from pykt.draw.look import LOOKS
 from pykt.draw.player import _draw
 from pykt.model.board import Board
 from pykt.model.piece import NAMES
@@ -34,28 +36,6 @@ def opened(page, url, values=""):
     show(page, url, f"tour{values and '?'}{values}")
     page.locator(".saves").wait_for()  # it comes once the board stands
     return page
-
-
-def asked(page):
-    """What the address says, by name."""
-    return {name: text for name, (text,) in parse_qs(page.evaluate("location.hash").partition("?")[2]).items()}
-
-
-def place(page, square):
-    """Where the middle of a square is in the window."""
-    file, rank = pykt.Square.parse(square)
-    return page.locator(".board svg").evaluate(
-        """(svg, [file, rank]) => {
-          const ranks = -svg.querySelector("g[transform]").transform.baseVal[0].matrix.f / -20;
-          const at = new DOMPoint(20 * (file - 0.5), 20 * (ranks - rank + 0.5)).matrixTransform(svg.getScreenCTM());
-          return [at.x, at.y];
-        }""",
-        [file, rank],
-    )
-
-
-def press(page, square):
-    page.mouse.click(*place(page, square))
 
 
 def drag(page, *squares):
@@ -81,6 +61,7 @@ def solve(page, said="Found"):
 @pytest.mark.soak
 def test_a_board_is_set_by_mouse(page, static_url):
     opened(page, static_url, "board=6x6")
+    choose(page, "Block")
     press(page, "c3")
     drag(page, "f1", "f4")
     assert asked(page)["block"] == "c3.f1.f2.f3.f4"
@@ -125,6 +106,7 @@ def test_a_board_is_set_and_solved_by_keys_alone(page, static_url):
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowRight")
     expect(told).to_have_text("b2, free")
+    page.keyboard.press("b")
     page.keyboard.press("Enter")
     expect(told).to_have_text("b2, blocked")
     page.keyboard.press("Control+z")
@@ -152,14 +134,10 @@ def test_a_board_is_set_and_solved_by_keys_alone(page, static_url):
     assert ["b3 c5", "c5 b3"][0] in (names := squares(page)) or "c5 b3" in names
 
 
-def squares(page):
-    """The squares of the answer in order, as the player lists them."""
-    return " ".join(page.locator(".squares li").all_text_contents())
-
-
 @pytest.mark.soak
 def test_the_form_sets_the_kind_the_size_the_shape_and_the_symmetry(page, static_url):
     opened(page, static_url)
+    page.locator(".fold summary").first.click()
     for side in ("Files", "Ranks"):
         page.get_by_label(side).fill("10")
         page.get_by_label(side).press("Enter")
@@ -242,7 +220,7 @@ def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, valu
 )
 def test_a_link_puts_nothing_into_the_command_but_names_of_programs(page, static_url, program):
     opened(page, static_url, f"board=6x6&program={quote(program)}")
-    expect(page.locator(".warning")).to_have_text(
+    expect(page.locator(".note.warning")).to_have_text(
         "The page can't use all of the address, so this was left out: program."
     )
     shown = page.locator("main").text_content()
@@ -267,11 +245,12 @@ def test_of_an_address_that_the_page_uses_nothing_is_called_left_out(page, stati
 @pytest.mark.parametrize("view", ["constructor", soak("toString"), soak("nothing")])
 def test_an_unknown_view_is_the_tour(page, static_url, view):
     page.goto(f"{static_url}#/{view}")
-    expect(page.locator("h1")).to_have_text("An open tour of 8x8")
+    expect(page.locator("h1")).to_have_text("A knight's tour")
 
 
 def test_a_board_of_40000_squares_is_drawn_and_edited_with_few_elements(page, static_url):
     opened(page, static_url, "board=200x200")
+    choose(page, "Block")
     press(page, "100/100")
     expect(page.locator(".holes")).to_be_visible()
     drag(page, "1/1", "200/200")
@@ -419,6 +398,7 @@ def test_an_edit_forgets_the_answer(page, static_url):
     solve(page)
     page.get_by_role("radio", name="Edit").check(force=True)
     press(page, "c3")
+    assert asked(page)["start"] == "c3"
     expect(page.locator(".verdicts")).to_have_count(0)
     expect(page.get_by_role("radio", name="Watch")).to_be_disabled()
 
@@ -441,7 +421,9 @@ def test_the_answer_is_played_or_shown_at_its_end_if_motion_is_to_be_reduced(pag
 def test_what_is_selected_can_be_read_under_the_pointer(page, static_url):
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        opened(page, static_url)
+        opened(page, static_url, "board=6x6")
+        choose(page, "Block")
+        choose(page, "Start")
         chip = page.locator(".chip", has=page.locator("input[value=start]"))
         chip.click()
         look = "(chip) => [getComputedStyle(chip).color, getComputedStyle(chip).backgroundColor]"
@@ -483,6 +465,7 @@ def test_a_link_has_the_tour_and_the_views_keep_the_board(page, url):
 @pytest.mark.soak
 def test_a_link_opens_the_same_board_in_a_fresh_profile(page, profile, url):
     opened(page, url, "board=6x6")
+    choose(page, "Block")
     press(page, "c3")
     choose(page, "Start")
     press(page, "a1")
@@ -510,7 +493,7 @@ def test_what_is_saved_can_be_opened(page, profile, url, tmp_path):
     assert "var(" not in file.read_text()
     name, file = saved(page, "PNG")
     picture = Image.open(file)
-    assert picture.size == (2 * int(root.get("width")), 2 * int(root.get("height")))
+    assert picture.size == (4 * int(root.get("width")), 4 * int(root.get("height")))
     assert len(picture.convert("RGB").resize((60, 60)).getcolors(3600)) > 20
     name, file = saved(page, "Page")
     assert name == "tour-6x6.html"
@@ -538,12 +521,36 @@ def test_the_page_draws_as_pykt_draw_does(page, static_url, values):
     opened(page, static_url, values)
     solve(page)
     tour = pykt.read(str(saved(page, "JSON")[1]))
-    drawn = ElementTree.parse(saved(page, "SVG")[1]).getroot()
-    assert numbered(drawn) == numbered(ElementTree.fromstring(_svg(tour)))
+    assert drawn(page) == numbered(ElementTree.fromstring(_svg(tour)))
 
 
-def _svg(tour: Tour):
-    sheet = ElementTree.tostring(_draw(tour, {}, Look("classic", side=560)), encoding="unicode")
+def test_each_look_is_that_of_pykt_draw_on_the_page_in_the_link_and_in_the_files(page, static_url):
+    opened(page, static_url, "board=6x5&start=a1&program=warnsdorff")
+    solve(page)
+    page.wait_for_function("() => location.hash.includes('tour=')")
+    tour = pykt.read(str(saved(page, "JSON")[1]))
+    assert page.get_by_role("group", name="Style").locator("label").all_inner_texts() == [*map(str.capitalize, LOOKS)]
+    for name, look in reversed(LOOKS.items()):
+        page.get_by_role("group", name="Style").get_by_role("radio", name=name.capitalize()).check(force=True)
+        assert asked(page)["style"] == name
+        assert drawn(page) == numbered(ElementTree.fromstring(_svg(tour, look)))
+        page.locator(".stage.played").wait_for()
+        ground = page.locator(".stage .page").first.evaluate("(one) => getComputedStyle(one).fill")
+        assert ground == f"rgb({', '.join(map(str, bytes.fromhex(look.theme.page[1:])))})"
+    page.get_by_role("radio", name="Gold").check(force=True)
+    page.reload()
+    expect(page.get_by_role("radio", name="Gold")).to_be_checked()
+    page.emulate_media(color_scheme="dark")
+    opened(page, static_url, "board=3x4&start=a1&style=line")
+    assert f'fill="{DARK.page}"' in saved(page, "SVG")[1].read_text()  # as it is seen
+
+
+def drawn(page):
+    return numbered(ElementTree.parse(saved(page, "SVG")[1]).getroot())
+
+
+def _svg(tour: Tour, look=LOOKS["line"]):
+    sheet = ElementTree.tostring(_draw(tour, {}, replace(look, side=560)), encoding="unicode")
     return re.sub(r'<path class="figure".*?/>', "", sheet)  # the knights of the player
 
 
@@ -585,7 +592,7 @@ def test_axe_finds_nothing_and_all_fits(request, profile, edition, width, scheme
     assert hindrances(page, windows) == []
     opened(page, url, "board=6x6&kind=closed&program=cycle")
     solve(page)
-    for summary in page.locator("summary").all():
+    for summary in page.locator("summary:not(.fold > summary)").all():
         summary.click()
         page.keyboard.press("Escape")  # the list of programs lies over what follows
     assert hindrances(page, windows) == []

@@ -1,4 +1,5 @@
 import type { Ask, Judgement, PuzzleEvent, PuzzleRequest, Request, Run, RunEvent } from "./ask";
+import { stored } from "../state/kept";
 import { eventsOf } from "./events";
 
 const GONE = "The server does not answer: start `pykt serve` again, and open the address that it prints.";
@@ -12,15 +13,6 @@ const token = given ?? stored()?.getItem(KEPT) ?? "";
 if (given) {
   stored()?.setItem(KEPT, given);
   history.replaceState(null, "", location.pathname + location.hash);
-}
-
-/** Returns the storage of this address, or null if the browser keeps nothing. */
-function stored(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }
 
 type Begun = { type: "begun"; id: string };

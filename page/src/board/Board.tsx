@@ -2,13 +2,14 @@
 
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import { shapes } from "../contents";
 import { isOn, isSame, squareName, squares, type Square } from "../model/board";
 import { aMove, isMove } from "../model/moves";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
 import { capital, describe } from "../model/words";
 import { block, demand, describeSquare, end, give, isBlocked, nextNumber, numberOf, start, TOOLS, uselessness, type Edited, type Tool } from "./edit";
+import type { Look } from "./looks";
+import { Cursor, nextSquare, squareUnder } from "./cursor";
 import { Picture, ratioOf } from "./Picture";
 import { dots, sheetOf } from "./sheet";
 
@@ -17,6 +18,7 @@ export interface BoardProps {
   /** A tour or a part of one. What is wrong with it is drawn in red. */
   tour?: Tour | null;
   queens?: Square[] | null;
+  look?: Look;
   /** What a press does. */
   tool?: Tool;
   onTool?: (tool: Tool) => void;
@@ -31,9 +33,9 @@ export interface BoardProps {
 }
 
 export function Board({ onEdit, ...props }: BoardProps) {
-  const { problem, tour, queens, label, children } = props;
+  const { problem, tour, queens, look, label, children } = props;
   if (onEdit) return <Editor {...props} onEdit={onEdit} />;
-  return <div class="board" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} queens={queens} title={label}>{children}</Picture></div>;
+  return <div class="board" style={{ "--ratio": ratioOf(problem.board), colorScheme: look?.scheme }}><Picture problem={problem} tour={tour} queens={queens} look={look} title={label}>{children}</Picture></div>;
 }
 
 /** The keys of the tools. They work while the board has the focus. */
@@ -46,7 +48,7 @@ interface Drag {
   blocks: boolean;
 }
 
-function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo, onRedo, label, children }: BoardProps & { onEdit: (problem: Problem) => void }) {
+function Editor({ problem, tour, queens, look, tool = "block", onTool, onEdit, onUndo, onRedo, label, children }: BoardProps & { onEdit: (problem: Problem) => void }) {
   const help = useId(), { board } = problem, sheet = sheetOf(board);
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Square>([1, 1]);
@@ -94,11 +96,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   };
 
   // Pointers
-  const squareAt = (event: PointerEvent): Square | null => {
-    const svg = root.current!.querySelector("svg")!, { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()!.inverse());
-    const square: Square = [Math.floor(x / shapes.UNIT) + 1, board.ranks - Math.floor(y / shapes.UNIT)];
-    return isOn(board, square) ? square : null;
-  };
+  const squareAt = (event: PointerEvent) => squareUnder(root.current!.querySelector("svg")!, board, event);
   const down = (event: PointerEvent) => {
     const square = event.button === 0 && squareAt(event);
     if (!square) return;
@@ -128,16 +126,12 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
 
   // Keys
   const key = (event: KeyboardEvent) => {
-    const { key } = event, [file, rank] = at, ctrl = event.ctrlKey || event.metaKey;
-    const arrows: Record<string, Square> = {
-      ArrowLeft: [file - 1, rank], ArrowRight: [file + 1, rank], ArrowUp: [file, rank + 1], ArrowDown: [file, rank - 1],
-      Home: [1, rank], End: [board.files, rank], PageUp: [file, board.ranks], PageDown: [file, 1],
-    };
+    const { key } = event, ctrl = event.ctrlKey || event.metaKey, next = nextSquare(key, at, board);
     const chosen = TOOLS.find((tool) => TOOL_KEYS[tool] === key.toLowerCase());
     const act = () => {
       if (ctrl) return key.toLowerCase() === "z" ? ((event.shiftKey ? onRedo : onUndo)?.(), true) : key.toLowerCase() === "y" ? (onRedo?.(), true) : false;
       if (event.altKey) return false;
-      if (arrows[key]) return go(arrows[key]), true;
+      if (next) return go(next), true;
       if (key === "Enter" || key === " ") return press(at), true;
       if (/^\d$/.test(key)) return type(key), true;
       if (key === "Delete" || key === "Backspace") return setTyped(null), take(give(problem, at, null), at), true;
@@ -163,15 +157,15 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   const begun = needsTwo ? (drag?.from ?? from) : null;
   return (
     <div
-      ref={root} class={`board editor ${tool}`} style={{ "--ratio": ratioOf(board) }} role="application" aria-roledescription="board editor"
+      ref={root} class={`board editor ${tool}`} style={{ "--ratio": ratioOf(board), colorScheme: look?.scheme }} role="application" aria-roledescription="board editor"
       aria-label={label ?? capital(describe(problem))} aria-describedby={help} tabIndex={0}
       onKeyDown={key} onFocus={() => setSaid(describeSquare(problem, at))} onBlur={() => setTyped(null)} onPointerDown={down} onPointerMove={over} onPointerUp={up} onPointerCancel={() => setDrag(null)}
     >
-      <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens}>
+      <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens} look={look}>
         {children}
         {board.blocked.length > 0 && <g class="blocked" transform={sheet.matrix} fill="none" stroke="var(--rule)" stroke-linecap="round"><path d={dots(board.blocked)} stroke-width=".12" /></g>}
         {begun && <g class="begun" transform={sheet.matrix}><path d={dots(squares(board).filter((square) => isMove(problem, begun, square) && !isBlocked(problem, square)))} /><path class="from" d={dots([begun])} /></g>}
-        <g class="cursor" transform={sheet.matrix}>{["rim", "ring"].map((name) => <rect key={name} class={name} x={at[0] - 1} y={at[1] - 1} width="1" height="1" />)}</g>
+        <Cursor sheet={sheet} at={at} />
       </Picture>
       <p id={help} class="unseen">Arrow keys move from square to square. Enter uses the tool. Digits give the square a number, Delete takes it away.</p>
       <p class="unseen" aria-live="polite">{said}</p>

@@ -3,15 +3,15 @@
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import { shapes, type Theme } from "../contents";
+import { shapes, type Style, type Theme } from "../contents";
 import { keyOf, squares, type Board, type Square } from "../model/board";
 import type { Move, Problem } from "../model/problem";
 import type { Tour } from "../model/result";
 import { describeTour, faultsOf, isClosedTour, turnedParts } from "../model/tour";
 import { capital, describe } from "../model/words";
-import { variables } from "../style/colours";
+import { endInks, evenIndex, heatColours, heatInks, lineColours, numberHeight, showsNumbers, styleOn, USUAL, type Look } from "./looks";
 import { complement, contour, divided, isEmpty, regionOf } from "./region";
-import { atLeast, coordinates, darkRuns, dots, lineOf, moves, rings, seamArrows, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
+import { atLeast, coordinates, darkRuns, dots, lineOf, moves, outline, rings, seamArrows, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
 
 export interface PictureProps {
   problem: Problem;
@@ -19,19 +19,18 @@ export interface PictureProps {
   queens?: Square[] | null;
   /** Also draw a knight where each knight starts, as a player needs it. */
   knights?: boolean;
-  /** The picture's colours: by default those of the page, which may turn light or dark. */
-  colours?: Theme;
+  look?: Look;
   title?: string;
   /** Shapes on top of the picture, in its units. */
   children?: ComponentChildren;
 }
 
-export function Picture({ problem, tour = null, queens = null, knights = false, colours = variables, title, children }: PictureProps) {
-  const { board, piece, givens } = problem;
+export function Picture({ problem, tour = null, queens = null, knights = false, look = USUAL, title, children }: PictureProps) {
+  const { board, piece, givens } = problem, { style, colours } = look;
   const sheet = useMemo(() => sheetOf(board, piece), [board.files, board.ranks, board.surface, board.levels, piece]);
   const labels = useMemo(() => <Labels sheet={sheet} colours={colours} />, [sheet, colours]);
-  const ground = useMemo(() => <Ground sheet={sheet} colours={colours} blocked={board.blocked} />, [sheet, colours, board.blocked]);
-  const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} tour={tour} knights={knights} givens={givens} />, [sheet, colours, tour, knights, givens]);
+  const ground = useMemo(() => <Ground sheet={sheet} colours={colours} style={style} blocked={board.blocked} />, [sheet, colours, style, board.blocked]);
+  const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} style={styleOn(sheet, tour, style)} tour={tour} knights={knights} givens={givens} />, [sheet, colours, style, tour, knights, givens]);
   const [left, top, width, height] = sheet.box.map((side) => short(side));
   return (
     <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox={`${left} ${top} ${width} ${height}`} width={sheet.width} height={sheet.height}>
@@ -66,15 +65,19 @@ function Labels({ sheet, colours }: LayerProps) {
 }
 
 /** The squares of the board. Blocked squares that touch its edge are left out, and the others have an outline. */
-function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] }) {
-  const { files, ranks, levels = 1 } = sheet.board, holes = regionOf(sheet.board, blocked), free = complement(holes), [outer, inner] = divided(holes);
+function Ground({ sheet, colours, style, blocked }: LayerProps & { style: Style; blocked: Square[] }) {
+  const { board } = sheet, { files, ranks, levels = 1 } = board, holes = regionOf(sheet.board, blocked), free = complement(holes), [outer, inner] = divided(holes);
   const line = { transform: sheet.matrix, fill: "none", stroke: colours.rule, "stroke-width": atLeast(sheet, shapes.OUTLINE, shapes.OUTLINE_PIXELS) };
   return (
     <>
-      <g class="board" transform={sheet.matrix} shape-rendering="crispEdges">
-        <path class="light" fill={colours.light} d={contour(free)} />
-        {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={darkRuns(free)} />}
-      </g>
+      {style.chequered
+        ? (
+          <g class="board" transform={sheet.matrix} shape-rendering="crispEdges">
+            <path class="light" fill={colours.light} d={contour(free)} />
+            {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={darkRuns(free)} />}
+          </g>
+        )
+        : <g class="dots" transform={sheet.matrix} fill="none" stroke={colours.rule} stroke-linecap="round"><path d={dots(freeByRank(board))} stroke-width={2 * shapes.DOT} /></g>}
       {!isEmpty(inner) && <g class="holes" {...line}><path d={contour(inner)} /></g>}
       {levels > 1 && <g class="levels" transform={sheet.matrix} fill="none" stroke={colours.page} stroke-width={shapes.GAP}><path d={Array.from({ length: levels - 1 }, (_, nth) => `M${(nth + 1) * files / levels} 0v${ranks}`).join("")} /></g>}
       {sheet.board.surface && <g class="seams" {...line}><path d={seamArrows(sheet)} /></g>}
@@ -83,39 +86,70 @@ function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] })
   );
 }
 
+/** Returns the free squares, rank by rank. */
+function freeByRank(board: Board): Square[] {
+  const holes = new Set(board.blocked.map(keyOf));
+  return squares(board).filter((square) => !holes.has(keyOf(square))).sort(([file, rank], [other, level]) => rank - level || file - other);
+}
+
 // The tour ------------------------------------------------------------------------------------------------------------
 
-function Visit({ sheet, colours, tour, knights, givens }: LayerProps & { tour: Tour; knights: boolean; givens: Problem["givens"] }) {
+function Visit({ sheet, colours, style, tour, knights, givens }: LayerProps & { style: Style; tour: Tour; knights: boolean; givens: Problem["givens"] }) {
   const width = atLeast(sheet, shapes.LINE, shapes.LINE_PIXELS), { jumps, wrong } = faultsOf(tour);
   const hasNodes = sheet.pixels >= shapes.NODE_PIXELS, unvisited = unvisitedSquares(tour), closed = isClosedTour(tour);
+  const hasNumbers = showsNumbers(sheet, tour, style), reach = Math.max(Number(atLeast(sheet, shapes.MARK, shapes.MARK_PIXELS)), hasNumbers ? shapes.DISC : 0);
   return (
     <>
-      {tour.knights.flatMap((path, knight) => sections(path, knight, tour, colours).map(({ section, colour }, nth) => (
+      {style.heat && tour.knights.map((path, knight) => <Heat key={knight} sheet={sheet} path={path} fills={heatColours(tour, knight, colours)} />)}
+      {style.lines && tour.knights.flatMap((path, knight) => sections(path, knight, tour, colours, style).map(({ section, colour }, nth) => (
         <g key={`${knight} ${nth}`} class="path" transform={sheet.matrix} fill="none" stroke={colour} stroke-width={width} stroke-linejoin="round" stroke-linecap="round">
           {moves(sheet, section).map((data, nth) => <path key={nth} d={data} />)}
-          {hasNodes && <path d={dots(section)} stroke-width={2 * shapes.NODE} />}
+          {style.nodes && hasNodes && <path d={dots(section)} stroke-width={2 * shapes.NODE} />}
         </g>
       )))}
       {unvisited.length > 0 && <g class="unvisited" transform={sheet.matrix} fill="none" stroke={colours.rule} stroke-width=".05"><path d={rings(unvisited, shapes.UNVISITED_RING)} /></g>}
       {jumps.length > 0 && <g class="fault" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width} stroke-dasharray=".2">{jumps.flatMap((jump) => moves(sheet, jump)).map((data, nth) => <path key={nth} d={data} />)}</g>}
       {wrong.length > 0 && <g class="wrong" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width}><path d={rings(wrong, shapes.FAULT_RING)} /></g>}
-      {tour.knights.map((path, knight) => <Ends key={knight} sheet={sheet} colours={endColours(tour, knight, colours)} starts={path.slice(0, 1)} end={closed || path.length < 2 ? null : path.at(-1)!} />)}
+      {tour.knights.map((path, knight) => <Ends key={knight} sheet={sheet} colours={endColours(tour, knight, colours)} reach={reach} starts={path.slice(0, 1)} end={closed || path.length < 2 ? null : path.at(-1)!} />)}
+      {hasNumbers && tour.knights.map((_, knight) => <Numbers key={knight} sheet={sheet} colours={colours} style={style} tour={tour} knight={knight} />)}
       <Givens sheet={sheet} colours={colours} givens={givens} />
       {knights && tour.knights.map((path, knight) => path[0] && <Piece key={knight} sheet={sheet} rim={colours.page} outline={shapes.KNIGHT} square={path[0]} size={knightSize(sheet)} fill={colours.knights[knight]!} />)}
     </>
   );
 }
 
+/** The squares of a path in the colours of their visits. */
+function Heat({ sheet, path, fills }: { sheet: Sheet; path: Square[]; fills: string[] }) {
+  return fills.map((fill, index) => {
+    const squares = path.filter((_, nth) => evenIndex(nth, path.length, fills.length) === index);
+    return <g key={index} class="heat" transform={sheet.matrix} fill={fill} shape-rendering="crispEdges"><path d={outline(squares)} /></g>;
+  });
+}
+
+/** The numbers of a knight's visits. */
+function Numbers({ sheet, colours, style, tour, knight }: LayerProps & { style: Style; tour: Tour; knight: number }) {
+  const path = tour.knights[knight]!, height = numberHeight(tour), inks = style.heat ? heatInks(tour, knight, colours) : null, marked = endInks(tour, knight, colours);
+  const inkOf = (nth: number) => (nth === 0 ? marked[0] : nth === path.length - 1 && !isClosedTour(tour) ? marked[1] : inks?.[evenIndex(nth, path.length, inks.length)]);
+  return (
+    <g class="numbers" font-family={shapes.FONTS} font-size={short(height * shapes.UNIT)} text-anchor="middle" fill={tour.knights.length === 2 ? colours.knights[knight] : colours.text}>
+      {path.map(([file, rank], nth) => {
+        const { x, y, text } = written(sheet, file, rank, String(nth + 1), height);
+        return <text key={nth} x={short(x)} y={short(y)} fill={inkOf(nth)}>{text}</text>;
+      })}
+    </g>
+  );
+}
+
 /** Divides a line into sections of one colour each. Each ends on the first square of the next section. */
-function sections(path: Square[], knight: number, tour: Tour, colours: Theme): { section: Square[]; colour: string }[] {
-  const closed = isClosedTour(tour) ? [...path, path[0]!] : path;
-  const [parts, first] = tour.knights.length === 1 ? turnedParts(tour) : [1, 0];
-  if (parts === 1) return [{ section: closed, colour: colours.knights[knight]! }];
+function sections(path: Square[], knight: number, tour: Tour, colours: Theme, style: Style): { section: Square[]; colour: string }[] {
+  const closed = isClosedTour(tour) ? [...path, path[0]!] : path, isOne = tour.knights.length === 1;
+  const [parts, first] = isOne ? turnedParts(tour) : [1, 0];
+  const own = parts > 1 ? colours.parts.slice(0, parts) : isOne && style.gradient ? lineColours(path.length, colours) : [colours.knights[knight]!];
   const count = path.length, found: { section: Square[]; colour: string }[] = [];
-  const partOf = (nth: number) => Math.floor(((((nth - first) % count) + count) % count) * parts / count);
+  const indexOf = (nth: number) => evenIndex((((nth - first) % count) + count) % count, count, own.length);
   for (let begin = 0, end = 1; begin < count; begin = end) {
-    for (end = begin + 1; end < count && partOf(end) === partOf(begin); ) end++;
-    found.push({ section: closed.slice(begin, end + 1), colour: colours.parts[partOf(begin)]! });
+    for (end = begin + 1; end < count && indexOf(end) === indexOf(begin); ) end++;
+    found.push({ section: closed.slice(begin, end + 1), colour: own[indexOf(begin)]! });
   }
   return found;
 }
@@ -130,8 +164,7 @@ const endColours = ({ knights }: Tour, knight: number, colours: Theme): EndColou
 
 type EndColours = Pick<Theme, "start" | "end">;
 
-function Ends({ sheet, colours, starts, end }: { sheet: Sheet; colours: EndColours; starts: Square[]; end: Square | null }) {
-  const reach = Number(atLeast(sheet, shapes.MARK, shapes.MARK_PIXELS));
+function Ends({ sheet, colours, starts, end, reach = Number(atLeast(sheet, shapes.MARK, shapes.MARK_PIXELS)) }: { sheet: Sheet; colours: EndColours; starts: Square[]; end: Square | null; reach?: number }) {
   return (
     <>
       {starts.length > 0 && <g class="start" transform={sheet.matrix} fill="none" stroke={colours.start} stroke-linecap="round"><path d={dots(starts)} stroke-width={short(2 * reach)} /></g>}

@@ -8,20 +8,21 @@ export interface Asked {
   /** A program with its parameters, or null: pykt chooses. */
   program: string | null;
   seed?: number;
+  /** The words whose letters the board has the form of, joined by hyphens. */
+  letters?: string;
 }
 
-
 /** Returns the command line, which any shell understands. */
-export function commandLine({ problem, program, seed }: Asked, command = "pykt solve", ...more: string[]): string {
+export function commandLine({ problem, program, seed, letters }: Asked, command = "pykt solve", ...more: string[]): string {
   const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
   const name = (square: Square) => squareName(square, board), moveName = ([one, other]: Move) => `${name(one)}-${name(other)}`;
   const every = (option: string, texts: string[]) => texts.map((text) => `${option} ${text}`);
   return [
     command,
-    `--board ${sizeOf(board)}`,
+    `--board ${letters ? `letters:${letters}` : sizeOf(board)}`,
     ...(board.surface ? [`--surface ${board.surface}`] : []),
     ...(kind === "open" ? [] : [`--${kind}`]),
-    ...every("--block", board.blocked.map(name)),
+    ...every("--block", letters ? [] : board.blocked.map(name)),
     ...every("--start", starts.map(name)),
     ...(end ? [`--end ${name(end)}`] : []),
     ...every("--given", givens.map(([square, number]) => `${name(square)}=${number}`)),

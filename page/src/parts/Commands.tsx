@@ -4,8 +4,8 @@ import { commandLine, pythonLines } from "../model/command";
 import type { Problem } from "../model/problem";
 import { Copy } from "./Copy";
 
-export function Commands({ problem, program, seed }: { problem: Problem; program: string | null; seed: number | undefined }) {
-  const asked = { problem, program, ...(seed !== undefined && { seed }) };
+export function Commands({ problem, program, seed, letters }: { problem: Problem; program: string | null; seed: number | undefined; letters: string | undefined }) {
+  const asked = { problem, program, ...(seed !== undefined && { seed }), ...(letters && { letters }) };
   return (
     <section class="stack commands" aria-label="The same elsewhere">
       <Text name="Command" text={commandLine(asked)} />

@@ -2,12 +2,15 @@
 
 import { useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { mountPlayer } from "../../../pykt/draw/templates/player.js";
+import { Presses } from "../board/cursor";
+import type { Look } from "../board/looks";
 import { Picture, ratioOf } from "../board/Picture";
 import { pace } from "../contents";
 import { squareName, widthOf, type Board, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
-import { isClosedTour } from "../model/tour";
+import { describeTour, isClosedTour } from "../model/tour";
+import { capital } from "../model/words";
 import { Controls } from "./Controls";
 import "../../../pykt/draw/templates/stage.css";
 
@@ -16,6 +19,9 @@ export interface PlayerProps {
   tour: Tour;
   /** Whether to begin to play at once. Where the reader wants less motion, the end is shown instead. */
   plays?: boolean;
+  look?: Look;
+  /** What happens when a square is pressed, instead of a leap to its visit. */
+  onPress?: (square: Square) => void;
 }
 
 export function Player(props: PlayerProps) {
@@ -23,7 +29,9 @@ export function Player(props: PlayerProps) {
 }
 
 /** The player of one tour. It changes what is drawn, which must not be drawn again. */
-function Mounted({ problem, tour, plays }: PlayerProps) {
+function Mounted({ problem, tour, plays, look, onPress }: PlayerProps) {
+  const press = useRef(onPress);
+  press.current = onPress;
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { // before it is drawn: until then its controls are hidden
     const player = mountPlayer(root.current!);
@@ -33,12 +41,12 @@ function Mounted({ problem, tour, plays }: PlayerProps) {
     }
     return player.unmount;
   }, []);
-  const markup = useMemo(() => <Markup problem={problem} tour={tour} />, []);
+  const markup = useMemo(() => <Markup problem={problem} tour={tour} look={look} onPress={onPress && ((square) => press.current!(square))} />, []);
   return <div class="player" ref={root}>{markup}</div>;
 }
 
 /** What a player shows, before its script runs. On a page of its own, the list of squares is always open. */
-export function Markup({ problem, tour, alone }: { problem: Problem; tour: Tour; alone?: boolean }) {
+export function Markup({ problem, tour, look, alone, onPress }: Omit<PlayerProps, "plays"> & { alone?: boolean }) {
   const id = useId(), heading = alone ? "in-order" : id, paths = pathsOf(tour), moves = movesOf(tour), two = paths.length > 1;
   const speeds = pace.SPEEDS.filter((speed) => speed <= Math.max(pace.SPEEDS[2]!, moves / pace.MIN_SECONDS));
   const list = (
@@ -55,7 +63,10 @@ export function Markup({ problem, tour, alone }: { problem: Problem; tour: Tour;
   );
   return (
     <>
-      <figure class="stage" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} knights /></figure>
+      <figure class="stage" style={{ "--ratio": ratioOf(problem.board), colorScheme: look?.scheme }}>
+        <Picture problem={problem} tour={tour} look={look} knights />
+        {onPress && <Presses problem={problem} label={capital(describeTour(tour))} help="Enter starts a tour there." onPress={onPress} />}
+      </figure>
       <Controls noun="move" least={0} most={moves} speeds={speeds} speed={speeds.find((speed) => moves / speed <= pace.MAX_SECONDS) ?? speeds.at(-1)!} />
       {alone
         ? <section class="squares"><h2 id={heading}>Squares in order</h2>{list}</section>

@@ -2,8 +2,8 @@
 
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import { asSeen, type Look } from "../board/looks";
 import { Picture } from "../board/Picture";
-import { themes } from "../contents";
 import { sizeOf, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
@@ -13,9 +13,10 @@ export interface SaveProps {
   problem: Problem;
   tour: Tour | null;
   queens: Square[] | null;
+  look: Look;
 }
 
-export function Save({ problem, tour, queens }: SaveProps) {
+export function Save({ problem, tour, queens, look }: SaveProps) {
   const [failed, setFailed] = useState("");
   const save = (ending: string, made: () => Blob | Promise<Blob>) => async () => {
     try {
@@ -25,30 +26,29 @@ export function Save({ problem, tour, queens }: SaveProps) {
       setFailed(`The file could not be made: ${error instanceof Error ? error.message : error}`);
     }
   };
-  const svg = () => new Blob([svgText({ problem, tour, queens })], { type: "image/svg+xml" });
+  const svg = () => new Blob([svgText({ problem, tour, queens, look: asSeen(look) })], { type: "image/svg+xml" });
   return (
     <section class="saves" aria-label="Save">
       <div class="row">
+        <Copy label="Copy link" text={() => location.href} />
         <span class="field-name" aria-hidden="true">Save</span>
         <button type="button" onClick={save("svg", svg)}>SVG</button>
         <button type="button" onClick={save("png", async () => pngOf(svg()))}>PNG</button>
         <button type="button" disabled={!tour} onClick={save("json", () => new Blob([`${JSON.stringify(tour)}\n`], { type: "application/json" }))}>JSON</button>
         <button type="button" disabled={!tour} onClick={save("html", async () => (await import("./pageFile")).pageFile(problem, tour!))}>Page</button>
-        <Copy label="Copy link" text={() => location.href} />
       </div>
       {failed && <p class="hint warning" role="alert">{failed}</p>}
     </section>
   );
 }
 
-/** Returns the picture in light colours, for paper and for other pages. */
-function svgText(drawn: { problem: Problem; tour: Tour | null; queens: Square[] | null }): string {
+function svgText(drawn: SaveProps): string {
   const place = document.createElement("div");
-  render(<Picture {...drawn} colours={themes.light} />, place);
+  render(<Picture {...drawn} />, place);
   return `${new XMLSerializer().serializeToString(place.firstElementChild!)}\n`;
 }
 
-const SCALE = 2; // pixels of a PNG for a pixel of the picture
+const SCALE = 4; // pixels of a PNG for a pixel of the picture
 
 async function pngOf(svg: Blob): Promise<Blob> {
   const url = URL.createObjectURL(svg), image = new Image();

@@ -22,16 +22,16 @@ export function linkTo(view: string, values: URLSearchParams): string {
   return `#/${view}${text && `?${text}`}`;
 }
 
-/** Returns the address, and a function that replaces it without a new entry in the history. */
-export function useAddress(): [Address, (values: URLSearchParams) => void] {
+/** Returns the address, and a function that replaces it, or with `isNew` adds an entry to the history. */
+export function useAddress(): [Address, (values: URLSearchParams, isNew?: boolean) => void] {
   const [address, setAddress] = useState(readAddress);
   useEffect(() => {
     const read = () => setAddress(readAddress());
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
-  const replace = useCallback((values: URLSearchParams) => {
-    history.replaceState(null, "", linkTo(readAddress().view, values));
+  const replace = useCallback((values: URLSearchParams, isNew = false) => {
+    history[isNew ? "pushState" : "replaceState"](null, "", linkTo(readAddress().view, values));
     setAddress(readAddress());
   }, []);
   return [address, replace];

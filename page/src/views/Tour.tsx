@@ -1,58 +1,74 @@
-// The board as something to edit, and the tours that programs find on it.
+// The board as something to edit, and the tours that programs find on it. The first view plays a tour.
 
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
-import type { Tool } from "../board/edit";
+import { isBlocked, start as startOn, type Tool } from "../board/edit";
 import { useHistory } from "../board/history";
+import { lookOf } from "../board/looks";
 import { Obstacle } from "../board/Picture";
-import { shaped, shapeNames, shapeOf } from "../board/shapes";
-import { Tools } from "../board/Tools";
 import { programs } from "../contents";
-import { resized, widthOf } from "../model/board";
-import { isPlain, KNIGHT, pieceNames, PLANE, SURFACES } from "../model/moves";
-import { lengthOf, MOST_SIDE, valid, type Kind, type Problem } from "../model/problem";
+import first from "../first.json";
+import { isSame, type Square } from "../model/board";
+import { lengthOf, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
+import type { Tour as FoundTour } from "../model/result";
 import { capital, counted, describe } from "../model/words";
-import { ProgramPicker } from "../parts/ProgramPicker";
 import { Reason, RunStatus } from "../parts/RunStatus";
-import { Verdicts } from "../parts/Verdicts";
 import { readTour, writeTour } from "../state/compact";
 import { useJudgement } from "../state/judgement";
+import { stored } from "../state/kept";
 import { isUnderWay, useRun } from "../state/run";
 import { leftOut, problemOf, writeProblem } from "../state/url";
 import "../style/tour.css";
 
+/** The problem and the tour of the first view. pykt finds the tour when the page is built. */
+const FIRST = first as unknown as { problem: Problem; tour: FoundTour };
+
 export function Tour({ ask, values, replace }: ViewProps) {
-  const problem = useMemo(() => problemOf(values), [values]), conditions = useMemo(() => leftOut(values), [values]);
+  const isFirst = [...values.keys()].every((name) => name === "style");
+  const problem = useMemo(() => (isFirst ? FIRST.problem : problemOf(values)), [values]), conditions = useMemo(() => leftOut(values), [values]);
   const asked = values.getAll("program").filter(Boolean), program = known(asked)[0] ?? null;
   const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
-  const text = values.get("tour"), linked = useMemo(() => (text ? readTour(text, problem) : null), [text, JSON.stringify(problem)]);
+  const text = values.get("tour"), style = values.get("style") ?? undefined, look = useMemo(() => lookOf(style), [style]);
+  const linked = useMemo(() => (isFirst ? FIRST.tour : text ? readTour(text, problem) : null), [isFirst, text, JSON.stringify(problem)]);
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
-  const [tool, setTool] = useState<Tool>("block");
-  const [{ Commands, Player, Save }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  const [tool, setTool] = useState<Tool>("start");
+  const [{ Commands, Form, Letters, Looks, Player, ProgramPicker, Save, Tools, Verdicts, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
   const [watches, setWatches] = useState(!!linked);
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
-  const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked ? linked : null);
+  const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked && !isFirst ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
-  const write = (problem: Problem, others: Record<string, string | null> = {}) => {
+  const write = (problem: Problem, others: Record<string, string | null> = {}, isNew = false) => {
     const next = new URLSearchParams(values);
     writeProblem(next, problem);
     for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
     setWatches(false);
-    replace(next);
+    replace(next, isNew);
   };
   const { change, undo, redo } = useHistory(problem, (problem) => write(problem));
-  const solve = (seed: number | undefined) => {
-    write(problem, { seed: seed === undefined ? null : String(seed) });
+  const request = useRef<Parameters<typeof start>[0] | null>(null); // what to ask when the address tells it
+  const solve = (seed: number | undefined, asked = problem, isNew = false, others: Record<string, string> = {}) => {
+    write(asked, { ...others, seed: seed === undefined ? null : String(seed) }, isNew);
     setWatches(true);
-    start({ problem, program, ...(seed !== undefined && { seed }) });
+    request.current = { problem: asked, program, ...(seed !== undefined && { seed }) };
+  };
+  /** Begins a tour on a square of the tour that is played, or another one where that begins. The browser's way back leads to the old one. */
+  const press = (square: Square) => {
+    if (isBlocked(problem, square)) return;
+    const [from] = problem.starts, isAgain = from && isSame(from, square);
+    solve(isAgain ? (seed ?? 0) + 1 : undefined, isAgain ? problem : (startOn(problem, square) as Problem), true);
   };
   useLayoutEffect(() => forget, [JSON.stringify(problem)]); // before a reader can solve the next problem, to which a link may lead
+  useLayoutEffect(() => {
+    if (request.current) start(request.current);
+    request.current = null;
+  });
 
   useEffect(() => { // a link has the tour that was found
     const found = state.phase === "ended" && answer?.tour && writeTour(answer.tour);
@@ -62,33 +78,43 @@ export function Tour({ ask, values, replace }: ViewProps) {
     next.set("tour", found);
     replace(next);
   }, [state.end]);
-  useEffect(() => { if (isLinked) setWatches(true); }, [text]);
+  useEffect(() => { if (isLinked) setWatches(true); }, [text, isFirst]);
 
-  const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour;
+  const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
+  const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
+  const lead = watches && underWay ? "A program looks for an answer." : played && canPress ? `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.` : "";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
       <div class="head">
-        <h1>{heading(problem)}</h1>
+        <h1>{isFirst ? "A knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
-        <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
+        <Switch watches={watches && (hasAnswer || underWay)} canWatch={hasAnswer || underWay} onChange={setWatches} />
+        <p class="lead">{lead}</p>
       </div>
       {Player && played
-        ? <Player problem={problem} tour={played} plays />
+        ? <Player key={style} problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
         : isWatching
-          ? <Board problem={problem} tour={tour} queens={queens} />
-          : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
-      {!(Player && played) && <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
+          ? <Board problem={problem} tour={tour} queens={queens} look={look} />
+          : <Board problem={problem} look={look} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
+      {!(Player && played) && (!Tools || (watches && (underWay || hasAnswer))
+        ? <div class="tools" />
+        : <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />)}
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
-          <RunStatus state={state} onStop={stop} saysWhy={false} idle={`${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
+          <RunStatus state={state} onStop={stop} saysWhy={false} idle={isFirst ? "Finds another tour." : `${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
+        </div>
+        <div class="mine">
+          {Looks && <Looks value={style} onChange={(style) => { const next = new URLSearchParams(values); next.set("style", style); replace(next); }} />}
+          {Letters && <Letters disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-") })} />}
+          {Save && <Save problem={problem} tour={tour} queens={queens} look={look} />}
         </div>
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
-          {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
-          {isLinked && <p class="hint">This tour came with the link.</p>}
-          {isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
+          {Verdicts && answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
+          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "This tour came with the link."}</p>}
+          {Verdicts && isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">
@@ -97,12 +123,39 @@ export function Tour({ ask, values, replace }: ViewProps) {
             </div>
           )}
         </section>
-        <Form problem={problem} onChange={change} />
-        <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
-        {Save && <Save problem={problem} tour={tour} queens={queens} />}
-        {Commands && <Commands problem={problem} program={program} seed={seed} />}
+        <Fold uses={asked.length > 0 || (!name && usesMore(problem))}>
+          {Form && <Form problem={problem} onChange={change} />}
+          {ProgramPicker && <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />}
+          {Commands && <Commands problem={problem} program={program} seed={seed} letters={words?.join("-")} />}
+        </Fold>
       </div>
     </div>
+  );
+}
+
+/** Whether one knight makes a tour, which can begin on any square. */
+const isTour = ({ kind }: Problem) => kind === "open" || kind === "closed";
+
+/** Whether a problem asks for more than a tour of a chessboard from some square. */
+const usesMore = (problem: Problem) => !isTour(problem) || JSON.stringify({ ...problem, kind: "closed", starts: [] }) !== JSON.stringify(FIRST.problem);
+
+const NAME = "name"; // the value of an address that says whose letters the board has
+
+const OPEN = "pykt-fold"; // the name under which the browser keeps whether the reader had opened it
+
+/** What a reader needs later. It is open if the reader had opened it before, or if a link uses it. */
+function Fold({ uses, children }: { uses: boolean; children: ComponentChildren }) {
+  const [isOpen, setOpen] = useState(() => uses || stored()?.getItem(OPEN) === "yes");
+  useEffect(() => { if (uses) setOpen(true); }, [uses]);
+  const toggle = () => {
+    stored()?.setItem(OPEN, isOpen ? "no" : "yes");
+    setOpen(!isOpen);
+  };
+  return (
+    <details class="fold" open={isOpen}>
+      <summary onClick={(event) => { event.preventDefault(); toggle(); }}>Another board, kind of tour or program</summary>
+      <div class="stack">{children}</div>
+    </details>
   );
 }
 
@@ -119,82 +172,5 @@ function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: b
         <label key={label} class="chip"><input type="radio" name={name} checked={watches === value} disabled={value && !canWatch} onChange={() => onChange(value)} /><span>{label}</span></label>
       ))}
     </fieldset>
-  );
-}
-
-// What is asked -------------------------------------------------------------------------------------------------------
-
-const KINDS: Record<Kind, string> = { open: "Open tour", closed: "Closed tour", "two-knights": "Two knights", queens: "Queens" };
-
-function Form({ problem, onChange }: { problem: Problem; onChange(problem: Problem): void }) {
-  const { board, kind } = problem, width = widthOf(board), shape = useMemo(() => shapeOf(board), [board]), one = kind === "open" || kind === "closed";
-  const { piece = KNIGHT } = problem, [isOpen] = useState(!isPlain(problem)); // the reader may fold it
-  const change = (changes: Partial<Problem>) => onChange(valid({ ...problem, ...changes }));
-  const resize = (files: number, ranks: number, levels?: number) => {
-    const size = valid({ ...problem, board: { ...resized(board, { files, ranks }, levels), blocked: [] } }).board;
-    change({ board: shape ? shaped(size, shape) : { ...size, blocked: board.blocked } });
-  };
-  return (
-    <div class="fields">
-      <label class="field wide">
-        <span class="field-name">Kind</span>
-        <select value={kind} onChange={(event) => change({ kind: event.currentTarget.value as Kind })}>
-          {Object.entries(KINDS).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
-        </select>
-      </label>
-      <Count name="Files" value={width} most={MOST_SIDE} onChange={(files) => resize(files ?? 8, board.ranks)} />
-      <Count name="Ranks" value={board.ranks} most={MOST_SIDE} onChange={(ranks) => resize(width, ranks ?? 8)} />
-      <label class="field wide">
-        <span class="field-name">Shape</span>
-        <select value={shape ?? ""} disabled={kind === "queens"} onChange={(event) => change({ board: shaped(board, event.currentTarget.value) })}>
-          {!shape && <option value="" disabled>Your own</option>}
-          {shapeNames.map((name) => <option key={name}>{name}</option>)}
-        </select>
-      </label>
-      <label class="field">
-        <span class="field-name">Symmetry</span>
-        <select value={problem.symmetric ?? ""} disabled={!one || !!board.surface || !!board.levels} onChange={(event) => change({ symmetric: (Number(event.currentTarget.value) || undefined) as Problem["symmetric"] })}>
-          <option value="">none</option>
-          <option value="180">180°</option>
-          <option value="90">90°</option>
-        </select>
-      </label>
-      <Count name="Squares" value={problem.squares} most={board.files * board.ranks - board.blocked.length} empty="all" disabled={!one || !!problem.symmetric} onChange={(squares) => change({ squares })} />
-      <details class="whole" open={isOpen}>
-        <summary>Piece and surface</summary>
-        <div class="fields">
-          <label class="field">
-            <span class="field-name">Piece</span>
-            <select value={piece} disabled={!one} onChange={(event) => change({ piece: event.currentTarget.value })}>
-              {[...new Set([...pieceNames, piece])].map((name) => <option key={name}>{name}</option>)}
-            </select>
-          </label>
-          <label class="field">
-            <span class="field-name">Surface</span>
-            <select value={board.surface ?? PLANE} disabled={!one} onChange={(event) => change({ board: { ...board, surface: event.currentTarget.value, files: width, levels: 1 } })}>
-              {Object.entries(SURFACES).map(([name, { words }]) => <option key={name} value={name}>{words.replace("on a ", "") || name}</option>)}
-            </select>
-          </label>
-          <Count name="Levels" value={board.levels} most={Math.floor(MOST_SIDE / width)} empty="1" disabled={!one} onChange={(levels) => resize(width, board.ranks, levels ?? 1)} />
-        </div>
-      </details>
-    </div>
-  );
-}
-
-/** A field for a number. What is typed counts when the field is left. */
-function Count({ name, value, most, empty, disabled, onChange }: { name: string; value: number | undefined; most: number; empty?: string; disabled?: boolean; onChange(value: number | undefined): void }) {
-  return (
-    <label class="field">
-      <span class="field-name">{name}</span>
-      <input
-        type="number" min="1" max={most} value={value ?? ""} placeholder={empty} disabled={disabled}
-        onChange={(event) => {
-          const input = event.currentTarget, number = Math.min(Math.max(Math.round(Number(input.value)), 1), most);
-          onChange(input.value ? number : undefined);
-          if (input.value) input.value = String(number);
-        }}
-      />
-    </label>
   );
 }

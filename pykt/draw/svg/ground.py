@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 import numpy as np
 
 from pykt.draw.look import Blocked
-from pykt.draw.shapes import CHEQUERED_PIXELS, GAP, OUTLINE, OUTLINE_PIXELS, SEAM_HEAD, SEAM_HEAD_PIXELS
+from pykt.draw.shapes import CHEQUERED_PIXELS, DOT, GAP, OUTLINE, OUTLINE_PIXELS, SEAM_HEAD, SEAM_HEAD_PIXELS
 from pykt.draw.svg.region import Region, contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board
@@ -43,7 +43,7 @@ def draw_ground(sheet: Sheet) -> None:
         _draw_chequer(sheet, shape)
     else:
         group = sheet.add_group("dots", fill="none", stroke=sheet.theme.rule)
-        sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), 0.06)
+        sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), DOT)
     draw_blocks(sheet, shape.outlined, shape.filled)
     if (levels := sheet.board.surface.levels) > 1:
         gaps = sheet.add_group("levels", fill="none", stroke=sheet.theme.page, stroke_width=f"{GAP}")

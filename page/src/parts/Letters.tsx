@@ -1,0 +1,27 @@
+// A name to type: its letters become a board, and a tour of it is found.
+
+import { useId, useState } from "preact/hooks";
+import { lettered, MOST_LETTERS, wordsOf } from "../board/letters";
+import type { Problem } from "../model/problem";
+
+export function Letters({ disabled, onProblem }: { disabled: boolean; onProblem(problem: Problem, words: string[]): void }) {
+  const said = useId(), [text, setText] = useState(""), [wrong, setWrong] = useState("");
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const words = wordsOf(text);
+    setWrong(typeof words === "string" ? words : "");
+    if (typeof words === "string") return;
+    scrollTo({ top: 0 }); // where the board is, on a phone
+    onProblem({ kind: "closed", board: lettered(words), starts: [], end: null }, words);
+  };
+  return (
+    <form class="letters" onSubmit={submit}>
+      <label class="field">
+        <span class="field-name">A tour of your name</span>
+        <input type="text" value={text} maxLength={2 * MOST_LETTERS} placeholder="Anna" autocomplete="off" spellcheck={false} aria-describedby={said} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={disabled}>Make it</button>
+      <p id={said} class="hint warning" role="status">{wrong}</p>
+    </form>
+  );
+}

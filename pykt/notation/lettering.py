@@ -1,0 +1,67 @@
+"""Boards in the form of letters, such as ``letters:Anna``.
+
+lettering.txt draws each letter: a line with the letter, and its ranks from the highest, as in a board file. Each letter
+has a closed tour.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+
+#: What begins the name of a board in the form of letters.
+PREFIX = "letters:"
+
+MOST_LETTERS = 24
+
+_FILE = Path(__file__).with_name("lettering.txt")
+_SILENT = re.compile("['\N{RIGHT SINGLE QUOTATION MARK}.,!?]")
+
+
+@cache
+def _glyphs() -> dict[str, list[str]]:
+    blocks = _FILE.read_text("utf-8").strip("\n").split("\n\n")
+    return {letter: ranks for letter, *ranks in (block.split("\n") for block in blocks)}
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text in capitals, without accents and punctuation. Spaces and hyphens separate words.
+
+    Raise PyktError if there are no letters, too many, or one that can't be drawn.
+    """
+    plain = "".join(letter for letter in unicodedata.normalize("NFD", text) if unicodedata.category(letter)[0] != "M")
+    words = [word for word in re.split("[ _-]", _SILENT.sub("", plain).upper()) if word]
+    letters = "".join(words)
+    if not letters:
+        raise PyktError("There are no letters: write a name or a word.")
+    if len(letters) > MOST_LETTERS:
+        raise PyktError(f"{len(letters)} letters are too many: write at most {MOST_LETTERS}.")
+    if unknown := next((letter for letter in letters if letter not in _glyphs()), None):
+        raise PyktError(f"The letter {unknown} can't be drawn: write letters from A to Z and digits.")
+    return words
+
+
+def board_of(text: str) -> Board:
+    """Return a board whose free squares form the letters of a text, each word below the one before.
+
+    Raise PyktError as ``words_of`` does.
+    """
+    lines = [_line([_glyphs()[letter] for letter in word]) for word in words_of(text)]
+    width = max(len(line[0]) for line in lines)
+    rows = [f"{' ' * ((width - len(row)) // 2)}{row}".ljust(width) for line in lines for row in [*line, ""]][:-1]
+    blocked = {
+        Square(file, len(rows) - nth) for nth, row in enumerate(rows) for file, cell in enumerate(row, 1) if cell == " "
+    }
+    return Board(width, len(rows), frozenset(blocked))
+
+
+def _line(glyphs: list[list[str]]) -> list[str]:
+    """Return the ranks of letters side by side, with a file of holes between two of them."""
+    widths = [max(map(len, ranks)) for ranks in glyphs]
+    ranks = zip(*glyphs, strict=True)
+    return [" ".join(row.ljust(width) for row, width in zip(rank, widths, strict=True)) for rank in ranks]

@@ -1,0 +1,65 @@
+"""Find the tour that the page plays first, and draw the page's preview and its icons, when the page is built.
+
+    python -m pykt.serve.first FILE FOLDER
+
+writes the tour to FILE as JSON, and the pictures into FOLDER.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pykt
+from pykt.draw.colours import LIGHT
+from pykt.draw.look import Look
+from pykt.draw.picture import picture
+from pykt.draw.render import convert
+from pykt.draw.shapes import KNIGHT, UNIT
+from pykt.draw.size import PaperSize
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
+
+#: Half a turn maps the tour onto itself, and each half has its own colour.
+_PROBLEM, _SEED = pykt.Problem.closed("8x8", symmetric=180), 3
+
+#: The size of the preview, 1200 by 630 pixels, which sites that show links ask for.
+_PREVIEW, _PIXELS_PER_INCH = PaperSize(317.5, 166.6875), 96
+
+#: The sides of the icons in pixels, and the share of a side that the knight takes. Phones cut the corners of icons.
+_ICONS, _KNIGHT_SHARE = (192, 512), 0.66
+
+
+def first_tour() -> Tour:
+    """Find the tour. Raise PyktError if no program finds it, or if a checker refuses it."""
+    result = pykt.solve(_PROBLEM, seed=_SEED, timeout=300)
+    if not (result and result.tour):
+        raise PyktError(f"There is no tour for the first view of the page: {result.status}. Run make page again.")
+    return result.tour
+
+
+def pictures(tour: Tour) -> dict[str, bytes | str]:
+    """Return the preview and the icons as PNG, by the names of their files."""
+    preview = picture(tour, Look("gold", paper_size=_PREVIEW))
+    drawn = {"preview.png": convert(preview, "png", "", _PIXELS_PER_INCH)}
+    return drawn | {f"icon-{side}.png": convert(_icon(side), "png", "", _PIXELS_PER_INCH) for side in _ICONS}
+
+
+def _icon(side: int) -> str:
+    """Return a knight on a coloured ground as SVG."""
+    scale = _KNIGHT_SHARE * side / UNIT
+    corner = (1 - _KNIGHT_SHARE) / 2 * side
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="0 0 {side} {side}">'
+        f'<path fill="{LIGHT.knights[0]}" d="M0 0h{side}v{side}H0z"/>'
+        f'<path fill="{LIGHT.page}" transform="translate({corner} {corner}) scale({scale})" d="{KNIGHT}"/></svg>'
+    )
+
+
+if __name__ == "__main__":
+    tour = first_tour()
+    first = {"problem": pykt.Problem.closed("8x8").record(), "tour": tour.record()}
+    Path(sys.argv[1]).write_text(json.dumps(first), "utf-8")
+    for name, data in pictures(tour).items():
+        (Path(sys.argv[2]) / name).write_bytes(data if isinstance(data, bytes) else data.encode())

@@ -1,0 +1,155 @@
+"""The first view of the page: it plays a tour, a press begins another one, and a name becomes a tour of its letters."""
+
+import json
+import re
+
+import pytest
+from asking import DIST
+from PIL import Image
+from playwright.sync_api import expect
+from views import asked, hindrances, press, squares
+
+import pykt
+from pykt.notation import read
+from pykt.notation.lettering import board_of
+
+FIRST = "A knight visits every square once. Click a square to start there."
+
+
+def first(page, url):
+    """Open the page without any value in its address, and wait until it plays."""
+    page.goto("about:blank")
+    page.goto(url)
+    page.locator(".saves").wait_for()
+    return page
+
+
+def found(page):
+    page.wait_for_function("() => location.hash.includes('tour=')")
+    return asked(page)
+
+
+def test_the_page_plays_a_tour_that_pykt_has_found_and_says_what_a_tour_is(page, static_url):
+    first(page, static_url)
+    expect(page.locator(".lead")).to_have_text(FIRST)
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.locator(".now")).to_contain_text("Move 64 of 64")
+    names = squares(page).split()
+    tour = read(" ".join(names[:-1]))
+    assert pykt.check(tour, pykt.Problem.closed("8x8", symmetric=180)) == []
+    assert page.evaluate("performance.getEntriesByType('resource').filter(({ name }) => /wasm/.test(name)).length") == 0
+
+
+def test_who_wants_less_motion_sees_the_whole_tour(page, static_url):
+    page.emulate_media(reduced_motion="reduce")
+    first(page, static_url)
+    expect(page.locator(".now")).to_contain_text("Move 64 of 64")
+
+
+def test_on_a_phone_the_board_the_sentence_and_the_button_are_in_the_first_screen(page, static_url):
+    page.set_viewport_size({"width": 400, "height": 800})
+    first(page, static_url)
+    board, lead, play, solve = (
+        page.locator(one).bounding_box() for one in (".stage", ".lead", ".controls .play", ".go .primary")
+    )
+    assert board["y"] < lead["y"] < play["y"] < solve["y"]
+    assert board["width"] > 350
+    assert solve["y"] + solve["height"] <= 800
+
+
+def test_a_press_starts_a_tour_there_and_the_way_back_leads_to_the_tour_before(page, each_url):
+    first(page, each_url)
+    press(page, "c3")
+    assert found(page)["start"] == "c3"
+    assert squares(page).split()[0] == "c3"
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(page.locator(".now")).to_contain_text(re.compile("a1|Move"))
+    assert squares(page).split()[0] == "a1"
+
+
+def test_a_square_is_pressed_by_keys_and_a_second_press_finds_another_tour(page, static_url):
+    first(page, static_url)
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('presses')"):
+            break
+    told = page.locator(".presses [aria-live]")
+    expect(told).to_have_text("a1, free")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    expect(told).to_have_text("b2, free")
+    page.keyboard.press("Enter")
+    values = found(page)
+    assert (values["start"], "seed" in values) == ("b2", False)
+    page.locator(".presses").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "(before) => /tour=/.test(location.hash) && !location.hash.includes(before)", arg=values["tour"]
+    )
+    assert (asked(page)["start"], asked(page)["seed"]) == ("b2", "1")
+
+
+@pytest.mark.fresh
+def test_what_one_needs_later_is_folded_and_stays_open_once_it_was_used(page, static_url):
+    files = page.get_by_label("Files")
+    first(page, static_url)
+    expect(files).to_be_hidden()
+    page.locator(".fold > summary").click()
+    expect(files).to_be_visible()
+    page.reload()
+    expect(files).to_be_visible()
+    page.locator(".fold > summary").click()
+    page.reload()
+    page.locator(".saves").wait_for()
+    expect(files).to_be_hidden()
+    page.goto(f"{static_url}#/tour?board=10x10")
+    expect(files).to_be_visible()
+
+
+def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
+    first(page, url)
+    name = page.get_by_label("A tour of your name")
+    name.fill("Жук")
+    name.press("Enter")
+    expect(page.get_by_text("The letter Ж can't be drawn")).to_be_visible()
+    name.fill("Léa")
+    name.press("Enter")
+    values = found(page)
+    expect(page.locator("h1")).to_have_text("LEA")
+    assert len(page.evaluate("location.href")) < 400
+    page.reload()
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    expect(page.locator("h1")).to_have_text("LEA")
+    expect(page.locator(".command pre").first).to_have_text("pykt solve --board letters:LEA --closed")
+    board = board_of("Léa")
+    names = squares(page).split()
+    assert pykt.check(read(" ".join(names[:-1]), board=board), pykt.Problem.closed(board)) == []
+    page.goto(f"{url}#/tour?board=6x6&name=LEA&tour={values['tour']}")
+    expect(page.locator("h1")).to_have_text("An open tour of 6x6")  # another board
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(400, "dark"), pytest.param(1280, "light", marks=pytest.mark.soak)])
+def test_axe_finds_nothing_in_the_first_view(page, static_url, width, scheme):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    first(page, static_url)
+    assert hindrances(page, [(width, scheme)]) == []
+
+
+def test_sites_that_show_links_have_a_title_a_text_and_a_picture_and_phones_have_icons():
+    index = (DIST / "index.html").read_text("utf-8")
+    assert dict(re.findall(r'<meta property="og:(\w+)" content="([^"]+)">', index)).keys() == {
+        "title",
+        "description",
+        "type",
+        "image",
+    }
+    assert Image.open(DIST / re.search(r'"og:image" content="([^"]+)"', index)[1]).size == (1200, 630)
+    assert "A knight visits every square" in re.search("<noscript>(.*)</noscript>", index, re.DOTALL)[1]
+    manifest = json.loads((DIST / re.search(r'rel="manifest" href="([^"]+)"', index)[1]).read_text("utf-8"))
+    for icon in manifest["icons"]:
+        if icon["type"] == "image/png":
+            assert "{}x{}".format(*Image.open(DIST / icon["src"]).size) == icon["sizes"]
