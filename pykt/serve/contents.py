@@ -27,7 +27,7 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, programs, pieces, surfaces, looks, colours, shapes and bounds of the grades, as JSON has them.
+    """Return the version, programs, pieces, surfaces, looks, colours, shapes and bounds of the grades, for JSON.
 
     Leave out programs for graphs alone, because the page has boards only.
     """

@@ -17,8 +17,8 @@ import pykt
 from pykt import Problem
 from pykt.answers.puzzles.explain import explain
 from pykt.model.board import KNIGHT_MOVES, Board, Square
-from pykt.model.grading import DIFFICULTIES
 from pykt.model.errors import PyktError
+from pykt.model.grading import DIFFICULTIES
 from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.notation import lettering
