@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pykt
 from pykt import notation
+from pykt.draw.labels import square_name
 from pykt.model.board import Board
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
@@ -118,7 +119,7 @@ def _live(piece: Piece, folder: Path) -> str:
         record = json.loads((folder / "puzzle.json").read_text(encoding="utf-8"))
         problem = Problem.from_record(record["problem"])
         givens = ".".join(f"{square.algebraic}={number}" for square, number in problem.givens)
-        return f"puzzle?board={problem.board}&kind={problem.kind}&piece={problem.piece}&given={givens}"
+        return f"puzzle?board={problem.board}&kind={problem.kind}&given={givens}" if problem.piece == KNIGHT else ""
     words, _ = split(piece.commands[-1])
     if (folder / "tour.json").exists():
         tour = Tour.from_record(json.loads((folder / "tour.json").read_text(encoding="utf-8")))
@@ -139,7 +140,7 @@ def live_link(tour: Tour) -> str:
     board = tour.board
     if len(tour.knights) > 1 or tour.piece != KNIGHT or board != Board(board.files, board.ranks, board.blocked):
         return ""
-    holes = ".".join(square.algebraic for square in sorted(board.blocked))
+    holes = ".".join(square_name(board, square) for square in sorted(board.blocked))
     kind = "closed" if tour.is_closed_tour else "open"
     asked = f"tour?board={board}&kind={kind}{f'&block={holes}' if holes else ''}"
     _, walk = notation.write(tour, "moves").split("\n")[:2]
@@ -148,15 +149,19 @@ def live_link(tour: Tour) -> str:
 
 
 def _page() -> str:
-    """Return the page of the gallery in Markdown, for docs/gallery.md to include."""
-    lines = []
+    """Return the page of the gallery in Markdown, for docs/gallery.md to include: small pictures, then the pieces."""
+    lines = [
+        f"[![{piece.title}](gallery/{piece.picture.name}){{height=110px}}](#gallery-{piece.name})"
+        for pieces in sections().values()
+        for piece in pieces
+    ]
     for title, pieces in sections().items():
-        lines += [f"## {title}", ""]
+        lines += ["", f"## {title}", ""]
         for piece in pieces:
             caption = json.loads(piece.caption.read_text(encoding="utf-8"))
             found = caption["said"].split("\n")[0]
             alternative = found.replace('"', "'").replace("[", "(").replace("]", ")") or piece.title
-            lines += [f"### {piece.title}", "", piece.text, ""]
+            lines += [f"(gallery-{piece.name})=", "", f"### {piece.title}", "", piece.text, ""]
             lines += [f"![{alternative}](gallery/{piece.picture.name}){{width=360px}}", ""]
             lines += [f"> {found}", ""] if found else []
             lines += ["```text", *piece.commands, "```", ""]
