@@ -1,12 +1,13 @@
 """Configuration of the documentation site: Sphinx with MyST, so that the pages are Markdown. `make docs` builds it.
 
-The reference of the commands and the pages of the programs are generated here, into docs/generated/. The site has the
-live page in its folder page/, as `make page` builds it.
+The reference of the commands, the pages of the programs and the gallery are generated here, into docs/generated/. The
+site has the live page in its folder page/, as `make page` builds it.
 """
 
 import os
 import re
 import shutil
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -19,12 +20,21 @@ from pykt.cli.commands import app
 from pykt.engines.files import program_file
 from pykt.programs.catalogue import PROGRAMS
 
+sys.path.insert(0, str(Path(__file__).parent))
+import gallery  # which stands beside this file, where Sphinx does not look
+
 project, author, release = "pykt", "The pykt authors", pykt.__version__
 copyright = "2026 The pykt authors"  # noqa: A001  # so Sphinx calls it
 html_title = f"pykt {release}"
 html_theme = "furo"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["set.schema.json", "marks.schema.json", "proof.schema.json", "plan.schema.json"]
+exclude_patterns = [
+    "generated/gallery.md",
+    "set.schema.json",
+    "marks.schema.json",
+    "proof.schema.json",
+    "plan.schema.json",
+]
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 myst_heading_anchors = 3
 LIVE = "page/index.html"
@@ -141,4 +151,5 @@ def setup(app):
 
 commands()
 programs()
+write("gallery.md", gallery.page_of_pieces())
 pages_of_the_repository()

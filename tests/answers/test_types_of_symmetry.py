@@ -22,6 +22,21 @@ def test_the_closed_tours_of_6x6_have_the_types_that_jelliss_counts():
     assert (result.undirected, result.up_to_symmetry) == (9_862, 1_245)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("board", "classes"),
+    [
+        ("3x10", {"Bergholtian": 2, "Sulian": 2, "asymmetric": 2}),
+        ("3x14", {"Eulerian": 8, "Bergholtian": 4, "Sulian": 12, "asymmetric": 372}),
+        ("5x8", {"Bergholtian": 11, "asymmetric": 11_045}),
+        ("6x7", {"Eulerian": 263, "Bergholtian": 19, "Sulian": 265, "asymmetric": 266_636}),
+    ],
+)
+def test_the_boards_in_the_docs_have_these_types(board, classes):
+    shares = pykt.count(Problem.closed(board), by_type=True).by_type
+    assert {name: share.up_to_symmetry for name, share in shares.items()} == classes
+
+
 @pytest.mark.parametrize(
     ("problem", "up_to_symmetry"),
     [

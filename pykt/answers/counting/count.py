@@ -54,9 +54,10 @@ class Count:
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
     ``by_type`` has the number of undirected tours of each type of symmetry that has any. Both are None unless they were
-    asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
-    the numbers are those that the enumeration had reached. With a frontier they are 0, because a frontier finds the
-    number only in its last step.
+    asked for.
+
+    If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then the numbers are those that the
+    enumeration had reached. With a frontier they are 0, because a frontier finds the number only in its last step.
     """
 
     problem: Problem
@@ -65,9 +66,9 @@ class Count:
     directed: int
     method: Method
     up_to_symmetry: int | None = None
-    by_type: dict[SymmetryType, Share] | None = None
     reason: str | None = None
     stats: dict[str, float] = field(default_factory=dict)
+    by_type: dict[SymmetryType, Share] | None = None
 
     def __bool__(self) -> bool:
         """True if a tour was counted."""

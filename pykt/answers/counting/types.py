@@ -20,6 +20,8 @@ from pykt.model.symmetry import MIRRORS, SymmetryType, fingerprints, symmetries,
 from pykt.model.tour import Tour
 from pykt.process import Ending
 
+_TOLD = 1000  # the symmetric tours after which the progress is told
+
 
 @dataclass(frozen=True)
 class Share:
@@ -53,7 +55,8 @@ def shares(
                 itself, every = fingerprints(tour, problem.kind)
                 closed = problem.kind == "closed"
                 found[itself] = type_of_symmetry(symmetries_of(tour, closed), closed=closed), every
-                tell(f"clingo has found {len(found):,} symmetric tours so far")
+                if len(found) % _TOLD == 0:
+                    tell(f"clingo has found {len(found):,} symmetric tours so far")
         ending = task.ending
         if ending and ending.how != "done":
             break
