@@ -6,7 +6,7 @@ import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import { isBlocked, start as startOn, type Tool } from "../board/edit";
 import { useHistory } from "../board/history";
-import { lookOf } from "../board/looks";
+import { lookNames, lookOf } from "../board/looks";
 import { Obstacle } from "../board/Picture";
 import { programs } from "../contents";
 import first from "../first.json";
@@ -33,7 +33,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
   const text = values.get("tour"), style = values.get("style") ?? undefined, look = useMemo(() => lookOf(style), [style]);
   const linked = useMemo(() => (isFirst ? FIRST.tour : text ? readTour(text, problem) : null), [isFirst, text, JSON.stringify(problem)]);
-  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
+  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
   const [{ Commands, Form, Letters, Looks, Player, ProgramPicker, Save, Tools, Verdicts, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
@@ -82,7 +82,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
 
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
-  const lead = watches && underWay ? "A program looks for an answer." : played && canPress ? `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.` : "";
+  const invitation = `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.`;
+  const lead = isWatching ? (played && canPress ? invitation : "") : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
@@ -93,7 +94,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <p class="lead">{lead}</p>
       </div>
       {Player && played
-        ? <Player key={style} problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
+        ? <Player problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
         : isWatching
           ? <Board problem={problem} tour={tour} queens={queens} look={look} />
           : <Board problem={problem} look={look} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
