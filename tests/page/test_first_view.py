@@ -138,6 +138,12 @@ def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
     board = board_of("Léa")
     names = squares(page).split()
     assert pykt.check(read(" ".join(names[:-1]), board=board), pykt.Problem.closed(board)) == []
+    press(page, "b1")
+    page.wait_for_function("() => location.hash.includes('start=b1') && location.hash.includes('tour=')")
+    expect(page.locator("h1")).to_have_text("LEA")
+    page.locator(".fold > summary").click()
+    page.get_by_label("Shape").select_option("Rectangle")
+    assert "name" not in asked(page)
     page.goto(f"{url}#/tour?board=6x6&name=LEA&tour={values['tour']}")
     expect(page.locator("h1")).to_have_text("An open tour of 6x6")  # another board
 

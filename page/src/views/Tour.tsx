@@ -43,20 +43,21 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked && !isFirst ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
-  const write = (problem: Problem, others: Record<string, string | null> = {}, isNew = false) => {
+  const write = (asked: Problem, others: Record<string, string | null> = {}, isNew = false) => {
     const next = new URLSearchParams(values);
-    writeProblem(next, problem);
+    writeProblem(next, asked);
+    if (JSON.stringify(asked.board) !== JSON.stringify(problem.board)) next.delete(NAME);
     for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
     setWatches(false);
     replace(next, isNew);
   };
-  const { change, undo, redo } = useHistory(problem, (problem) => write(problem));
+  const { change, undo, redo } = useHistory(problem, (asked) => write(asked));
   const request = useRef<Parameters<typeof start>[0] | null>(null); // what to ask when the address tells it
-  const solve = (seed: number | undefined, asked = problem, isNew = false, others: Record<string, string> = {}) => {
+  const solve = (seed: number | undefined, asked = problem, isNew = false, others: { program?: null; name?: string } = {}) => {
     write(asked, { ...others, seed: seed === undefined ? null : String(seed) }, isNew);
     setWatches(true);
-    request.current = { problem: asked, program, ...(seed !== undefined && { seed }) };
+    request.current = { problem: asked, program: others.program === null ? null : program, ...(seed !== undefined && { seed }) };
   };
   /** Begins a tour on a square of the tour that is played, or another one where that begins. The browser's way back leads to the old one. */
   const press = (square: Square) => {
@@ -108,7 +109,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </div>
         <div class="mine">
           {Looks && <Looks value={style} onChange={(style) => { const next = new URLSearchParams(values); next.set("style", style); replace(next); }} />}
-          {Letters && <Letters disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-") })} />}
+          {Letters && <Letters disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-"), program: null })} />}
           {Save && <Save problem={problem} tour={tour} queens={queens} look={look} />}
         </div>
         <section class="answer" aria-label="Answer">
