@@ -58,8 +58,19 @@ def test_on_a_phone_the_board_the_sentence_and_the_button_are_in_the_first_scree
     assert solve["y"] + solve["height"] <= 800
 
 
-def test_a_press_starts_a_tour_there_and_the_way_back_leads_to_the_tour_before(page, each_url):
-    first(page, each_url)
+def test_in_another_style_the_tour_goes_on(page, static_url):
+    first(page, static_url)
+    page.get_by_role("button", name="Go to the end").click()
+    page.get_by_role("button", name="One move back").click()
+    expect(page.locator(".now")).to_contain_text("Move 63 of 64")
+    page.get_by_role("radio", name="Heat").check(force=True)
+    page.locator(".stage.played .heat").first.wait_for(state="attached")
+    expect(page.locator(".now")).to_contain_text("Move 63 of 64")
+    expect(page.locator("h1")).to_have_text("A knight's tour")
+
+
+def test_a_press_starts_a_tour_there_and_the_way_back_leads_to_the_tour_before(page, url):
+    first(page, url)
     press(page, "c3")
     assert found(page)["start"] == "c3"
     assert squares(page).split()[0] == "c3"
@@ -127,6 +138,12 @@ def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
     board = board_of("Léa")
     names = squares(page).split()
     assert pykt.check(read(" ".join(names[:-1]), board=board), pykt.Problem.closed(board)) == []
+    press(page, "b1")
+    page.wait_for_function("() => location.hash.includes('start=b1') && location.hash.includes('tour=')")
+    expect(page.locator("h1")).to_have_text("LEA")
+    page.locator(".fold > summary").click()
+    page.get_by_label("Shape").select_option("Rectangle")
+    assert "name" not in asked(page)
     page.goto(f"{url}#/tour?board=6x6&name=LEA&tour={values['tour']}")
     expect(page.locator("h1")).to_have_text("An open tour of 6x6")  # another board
 

@@ -200,6 +200,7 @@ def test_a_tour_of_a_box_is_played_from_level_to_level_and_its_squares_have_thei
         ("board=6x6&end=z99&move=a1-a2&forbid=&squares=1e9", "A path of 36 squares on 6x6"),
         soak("board=4x4&program=nothing:of=this", "An open tour of 4x4"),
         ("board=4x4&tour=a1-9", "An open tour of 4x4"),
+        ("board=4x4&style=constructor", "An open tour of 4x4"),
     ],
 )
 def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, values, heading):

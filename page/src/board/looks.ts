@@ -19,7 +19,7 @@ const FIRST = lookNames[0]!;
 
 /** Returns the look with a name. It has the colours of the page, which may turn light or dark, or of its own. */
 export function lookOf(name = FIRST): Look {
-  const { style, dark } = looks[name] ?? looks[FIRST]!, features = styles[style]!, own = features.theme ?? (dark ? themes.dark : null);
+  const { style, dark } = looks[lookNames.includes(name) ? name : FIRST]!, features = styles[style]!, own = features.theme ?? (dark ? themes.dark : null);
   return { style: features, ...(own ? { colours: own, scheme: "dark" } : { colours: variables }) };
 }
 

@@ -24,22 +24,36 @@ export interface PlayerProps {
   onPress?: (square: Square) => void;
 }
 
-export function Player(props: PlayerProps) {
-  return <Mounted key={idOf(props.tour)} {...props} />;
+/** What a player showed when it went away. */
+interface Left {
+  tour: Tour;
+  place: number;
+  isPlaying: boolean;
 }
 
-/** The player of one tour. It changes what is drawn, which must not be drawn again. */
-function Mounted({ problem, tour, plays, look, onPress }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const left = useRef<Left | null>(null);
+  return <Mounted key={`${idOf(props.tour)} ${props.look ? idOf(props.look) : ""}`} {...props} left={left} />;
+}
+
+/** The player of one tour in one look. It changes what is drawn, which must not be drawn again. In another look, the tour goes on. */
+function Mounted({ problem, tour, plays, look, onPress, left }: PlayerProps & { left: { current: Left | null } }) {
   const press = useRef(onPress);
   press.current = onPress;
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { // before it is drawn: until then its controls are hidden
     const player = mountPlayer(root.current!);
-    if (plays) {
+    if (left.current?.tour === tour) {
+      player.go(Math.floor(left.current.place));
+      if (left.current.isPlaying) player.toggle();
+    } else if (plays) {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) player.go(movesOf(tour));
       else player.toggle();
     }
-    return player.unmount;
+    return () => {
+      left.current = { tour, place: player.place, isPlaying: player.isPlaying };
+      player.unmount();
+    };
   }, []);
   const markup = useMemo(() => <Markup problem={problem} tour={tour} look={look} onPress={onPress && ((square) => press.current!(square))} />, []);
   return <div class="player" ref={root}>{markup}</div>;
@@ -85,10 +99,10 @@ function items(path: Square[], board: Board): string[] {
   return Array.from({ length: Math.ceil(names.length / pace.SQUARES_PER_ITEM) }, (_, nth) => names.slice(nth * pace.SQUARES_PER_ITEM, (nth + 1) * pace.SQUARES_PER_ITEM).join(" "));
 }
 
-const ids = new WeakMap<Tour, number>();
+const ids = new WeakMap<object, number>();
 let count = 0;
 
-function idOf(tour: Tour): number {
-  if (!ids.has(tour)) ids.set(tour, count++);
-  return ids.get(tour)!;
+function idOf(value: object): number {
+  if (!ids.has(value)) ids.set(value, count++);
+  return ids.get(value)!;
 }

@@ -6,6 +6,7 @@ import { programs, type Program } from "../contents";
 import type { Problem } from "../model/problem";
 import { LANGUAGES, objection, readChosen, writeChosen } from "../model/program";
 import { capital, sentence } from "../model/words";
+import "../style/picker.css";
 
 export interface ProgramPickerProps {
   ask: Ask;

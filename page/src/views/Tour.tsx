@@ -6,7 +6,7 @@ import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import { isBlocked, start as startOn, type Tool } from "../board/edit";
 import { useHistory } from "../board/history";
-import { lookOf } from "../board/looks";
+import { lookNames, lookOf } from "../board/looks";
 import { Obstacle } from "../board/Picture";
 import { programs } from "../contents";
 import first from "../first.json";
@@ -33,7 +33,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
   const text = values.get("tour"), style = values.get("style") ?? undefined, look = useMemo(() => lookOf(style), [style]);
   const linked = useMemo(() => (isFirst ? FIRST.tour : text ? readTour(text, problem) : null), [isFirst, text, JSON.stringify(problem)]);
-  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
+  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
   const [{ Commands, Form, Letters, Looks, Player, ProgramPicker, Save, Tools, Verdicts, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
@@ -43,20 +43,21 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked && !isFirst ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
-  const write = (problem: Problem, others: Record<string, string | null> = {}, isNew = false) => {
+  const write = (asked: Problem, others: Record<string, string | null> = {}, isNew = false) => {
     const next = new URLSearchParams(values);
-    writeProblem(next, problem);
+    writeProblem(next, asked);
+    if (JSON.stringify(asked.board) !== JSON.stringify(problem.board)) next.delete(NAME);
     for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
     setWatches(false);
     replace(next, isNew);
   };
-  const { change, undo, redo } = useHistory(problem, (problem) => write(problem));
+  const { change, undo, redo } = useHistory(problem, (asked) => write(asked));
   const request = useRef<Parameters<typeof start>[0] | null>(null); // what to ask when the address tells it
-  const solve = (seed: number | undefined, asked = problem, isNew = false, others: Record<string, string> = {}) => {
+  const solve = (seed: number | undefined, asked = problem, isNew = false, others: { program?: null; name?: string } = {}) => {
     write(asked, { ...others, seed: seed === undefined ? null : String(seed) }, isNew);
     setWatches(true);
-    request.current = { problem: asked, program, ...(seed !== undefined && { seed }) };
+    request.current = { problem: asked, program: others.program === null ? null : program, ...(seed !== undefined && { seed }) };
   };
   /** Begins a tour on a square of the tour that is played, or another one where that begins. The browser's way back leads to the old one. */
   const press = (square: Square) => {
@@ -82,7 +83,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
 
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
-  const lead = watches && underWay ? "A program looks for an answer." : played && canPress ? `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.` : "";
+  const invitation = `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.`;
+  const lead = isWatching ? (played && canPress ? invitation : "") : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
@@ -93,7 +95,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <p class="lead">{lead}</p>
       </div>
       {Player && played
-        ? <Player key={style} problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
+        ? <Player problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
         : isWatching
           ? <Board problem={problem} tour={tour} queens={queens} look={look} />
           : <Board problem={problem} look={look} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
@@ -107,7 +109,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </div>
         <div class="mine">
           {Looks && <Looks value={style} onChange={(style) => { const next = new URLSearchParams(values); next.set("style", style); replace(next); }} />}
-          {Letters && <Letters disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-") })} />}
+          {Letters && <Letters disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-"), program: null })} />}
           {Save && <Save problem={problem} tour={tour} queens={queens} look={look} />}
         </div>
         <section class="answer" aria-label="Answer">
