@@ -153,7 +153,7 @@ class Sweep:
         return tips == self._most_tips and all(place <= at for place in asked)
 
     def _choices(self, at: int, ahead: int, behind: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield the moves that can be made from square ``at``, at which ``behind`` moves arrive, and all moves ahead."""
+        """Yield the moves that can be made from square ``at``, where ``behind`` moves arrive, and all moves ahead."""
         free = [
             number
             for number in self._from[at]
