@@ -81,8 +81,8 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     """Return ``best``, the checked best answer, with the status of the whole search.
 
     ``best`` is the best answer to a problem with a goal, or the last answer of a user program that optimises. It is
-    optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If ``proves`` is
-    false, the Python checker must also have accepted the answer. ``end`` says how the search ended.
+    optimal if it is as good as ``bound`` allows and no checker finds a fault. If ``proves`` is false, the Python
+    checker must also have accepted the answer. ``end`` says how the search ended.
     """
     status, reason, told_by = end.status, end.reason, end.told_by
     if best.status is Status.REFUSED:
@@ -98,16 +98,14 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
 
 def achieved(result: Result) -> int | None:
-    """Return what the problem's goal counts for the tour of a result: its squares or its crossings.
+    """Return what the problem's goal counts for the tour of a result: its squares, crossings or turns.
 
     Return None if there is no tour or no goal. An open tour may end a knight's move away from its first square. This
-    move does not belong to the tour, so its crossings do not count.
+    move does not belong to the tour, so its crossings and turns do not count.
     """
     goal, tour = goal_of(result.problem), result.tour
-    if goal and goal.counted == "crossings":
-        from pykt.model.crossings import count_crossings  # late, because it imports numpy
-
-        return count_crossings(tour, closed=result.problem.kind == "closed") if tour else None
+    if goal and goal.counted != "squares":
+        return goal.count(tour, closed=result.problem.kind == "closed") if tour else None
     return result.visited if goal else None
 
 

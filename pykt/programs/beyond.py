@@ -30,6 +30,8 @@ def few_turns(problem: Problem) -> str | None:
     board = problem.board
     if board.blocked:
         return "fills rectangles and can't be asked for blocked squares"
+    if problem.compared == "max":
+        return "makes tours with few turns and crossings, not with many"
     if board.cells % 2 or min(board.files, board.ranks) < _LEAST_WITH_CORNERS:
         least = _LEAST_WITH_CORNERS
         return f"makes closed tours of boards of {least}x{least} or more with an even number of squares"
@@ -80,8 +82,8 @@ def rings(problem: Problem) -> str | None:
 
 def crossings(problem: Problem) -> str | None:
     """Return why ``crossings`` can't answer a problem, or None if it can."""
-    if not problem.crossings:
-        return "compares tours by their crossings: add --crossings min or --crossings max"
+    if not problem.compared:
+        return "compares tours: add --crossings min, --turns min, or max in place of min"
     if problem.start and problem.end:
         return "must be free to change one end of an open tour: leave out the start or the end"
     if not 5 <= problem.board.free <= _MOST_COMPARED:

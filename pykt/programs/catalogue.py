@@ -195,6 +195,7 @@ _PROGRAMS = (
         kinds=("closed",),
         text="Few turns and crossings: straight lines, joined at the sides in the same way; clingo joins the corners.",
         source=_BESA,
+        asked=frozenset({"crossings", "turns"}),
         options=("--heuristic=Domain",),
         method="few_turns",
         proves=False,
@@ -339,8 +340,8 @@ _PROGRAMS = (
     _asp(
         "crossings",
         file="parts/crossings.lp",
-        text="Few or many crossings: exchanges of moves improve a tour, and clingo proves a bound by 2-factors.",
-        asked=frozenset({"end", "crossings"}),
+        text="Few or many crossings or turns: exchanges improve a tour, and clingo proves a bound by 2-factors.",
+        asked=frozenset({"end", "crossings", "turns"}),
         method="crossings",
         beyond=beyond.crossings,
     ),

@@ -24,14 +24,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
+import numpy as np
+
 from pykt.engines import asp
 from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
 from pykt.engines.atoms import by_signature
 from pykt.engines.protocol import Answer, Outcome, Search, path_over
 from pykt.model.board import Board
 from pykt.model.crossings import TO_THE_RIGHT
+from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.model.tour import Tour
 from pykt.process import used
 
 _Pair = tuple[int, int]
@@ -49,8 +53,8 @@ _BOTTOM: tuple[tuple[int, tuple[int, ...], _Pair], ...] = (
     (3, (4, 5, 6), _STRAIGHT),
 )
 
-#: The sizes of the corners that are tried, as files and ranks, and the most conflicts of clingo for each.
-_CORNERS, _CONFLICTS = ((8, 5), (8, 6), (10, 8)), 20_000
+_CORNER = (8, 5)  # the files and ranks of a corner
+_CONFLICTS = 20_000  # the most conflicts of clingo: less than a second
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ class Question:
     @property
     def text(self) -> str:
         """A text for plain clingo that makes the moves in the corners."""
-        return replace(self.clingo, facts=_Strands(self.problem.board, _CORNERS[0]).facts()).text
+        return replace(self.clingo, facts=_Strands(self.problem.board).facts()).text
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
@@ -79,36 +83,36 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 
 def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
     problem = question.problem
-    for corners in _CORNERS:
-        strands = _Strands(problem.board, corners)
-        control = ground(replace(question.clingo, facts=strands.facts()))
-        asp.limit_conflicts(control, _CONFLICTS)
-        chosen: list[_Move] = []
-        with asp.timed(stats, "solve_s"), control.solve(yield_=True) as handle:
-            for model in handle:
-                edges = by_signature(model.symbols(shown=True))["edge", 2]
-                chosen = [(one, other) for one, other in edges if isinstance(one, tuple) and isinstance(other, tuple)]
-        if chosen:
-            path = strands.tour(chosen, problem.start)
-            yield Answer((path_over(problem, path),), asp.engine(), stats | used())
-            yield Outcome("enough", "", asp.engine(), stats | used())
-            return
-    why = f"clingo found no moves in the corners of {problem.board} within {_CONFLICTS:,} conflicts"
-    yield Outcome("limit", why, asp.engine(), stats | used())
+    strands = _Strands(problem.board)
+    control = ground(replace(question.clingo, facts=strands.facts()))
+    asp.limit_conflicts(control, _CONFLICTS)
+    chosen: list[_Move] = []
+    with asp.timed(stats, "solve_s"), control.solve(yield_=True) as handle:
+        for model in handle:
+            edges = by_signature(model.symbols(shown=True))["edge", 2]
+            chosen = [(one, other) for one, other in edges if isinstance(one, tuple) and isinstance(other, tuple)]
+    if not chosen:
+        why = f"clingo found no moves in the corners of {problem.board} within {_CONFLICTS:,} conflicts"
+        yield Outcome("limit", why, asp.engine(), stats | used())
+        return
+    path = strands.tour(chosen, problem.start)
+    goal = goal_of(problem)
+    count = goal.count(Tour(problem.board, (np.array(path),)), closed=True) if goal else None
+    yield Answer((path_over(problem, path),), asp.engine(), stats | used(), compared=count)
+    yield Outcome("enough", "", asp.engine(), stats | used())
 
 
 class _Strands:
-    """All moves of a tour outside of the corners, which have ``corners`` files and ranks.
+    """All moves of a tour outside of the corners.
 
     ``_near`` has for each cell of a board with an even number of files the cells a move away. If the number of files is
     odd, files and ranks are exchanged. The line through a square has the number file + 2 x rank.
     """
 
-    def __init__(self, board: Board, corners: _Pair) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
         self._swapped = board.files % 2 == 1
         self._files, self._ranks = (board.ranks, board.files) if self._swapped else (board.files, board.ranks)
-        self._corners = corners
         self._near: list[list[int]] = [[] for _ in range(board.cells)]
         for one, other in self._moves():
             if not (self._in_corner(one) and self._in_corner(other)):
@@ -123,7 +127,7 @@ class _Strands:
         return file + 1, rank + 1
 
     def _in_corner(self, square: _Pair) -> bool:
-        files, ranks = self._corners
+        files, ranks = _CORNER
         return not (files < square[0] <= self._files - files or ranks < square[1] <= self._ranks - ranks)
 
     def _moves(self) -> Iterator[_Move]:
