@@ -222,7 +222,7 @@ def test_a_theorem_says_nothing_about_it(theorem):
     asked = [
         *(coloured(kind, size) for kind in ("open", "closed") for size in ("4x4", "5x5", "6x6", "8x8")),
         *(coloured(kind, size) for kind in ("queens", "two-knights") for size in ("3x3", "8x8")),
-        *(coloured("closed", "6x6", crossings=which) for which in ("min", "max")),
+        *(coloured("closed", "6x6", **{goal: which}) for goal in ("crossings", "turns") for which in ("min", "max")),
     ]
     asked = [problem for problem in asked if theorem is not bounds or problem.kind == "two-knights"]
     assert any(said(theorem, replace(problem, colour="white")) for problem in asked)

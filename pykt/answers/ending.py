@@ -85,8 +85,8 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     """Return ``best``, the checked best answer, with the status of the whole search.
 
     ``best`` is the best answer to a problem with a goal, or the last answer of a user program that optimises. It is
-    optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If ``proves`` is
-    false, the Python checker must also have accepted the answer. ``end`` says how the search ended.
+    optimal if it is as good as ``bound`` allows and no checker finds a fault. If ``proves`` is false, the Python
+    checker must also have accepted the answer. ``end`` says how the search ended.
     """
     status, reason, told_by = end.status, end.reason, end.told_by
     if best.status is Status.REFUSED:

@@ -38,7 +38,7 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
 
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
     memory are proportional to the number of squares. Raise PyktError if the problem has a condition that this checker
-    does not know. ``crossings`` needs no check: it only tells which of several right tours is better.
+    does not know. ``crossings`` and ``turns`` need no check: they only tell which of several right tours is better.
     """
     if problem is None:
         problem = implied(tour)

@@ -234,6 +234,13 @@ class BestOptions(PathOptions):
         str | None,
         typer.Option(metavar="min|max", help="Ask for a tour with few or with many crossings of its moves."),
     ] = None
+    turns: Annotated[
+        str | None,
+        typer.Option(
+            metavar="min|max",
+            help="Ask for a tour with few or with many turns: squares where the direction of the moves changes.",
+        ),
+    ] = None
 
 
 def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:

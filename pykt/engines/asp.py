@@ -168,7 +168,8 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 def facts(problem: Problem) -> str:
     """Return the problem as facts for any encoding. A square is a pair (File,Rank).
 
-    Leave out the condition ``crossings``. Raise PyktError about any other condition for which there are no facts.
+    Leave out the conditions ``crossings`` and ``turns``. Raise PyktError about any other condition for which there
+    are no facts.
     """
     refuse_unknown(problem, "The facts of ASP", ANY_GRAPH)
     board = problem.board

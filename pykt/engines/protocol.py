@@ -191,8 +191,8 @@ class Answer:
     profile: Profile | None = None
     """What the search has done until now, if the search is profiled."""
 
-    crossings: int | None = None
-    """The number of crossings, if the problem asks for few or many of them."""
+    compared: int | None = None
+    """The number of crossings or turns, if the problem asks for few or many of them."""
 
     fault: str = ""
     """Why the answer of a user program can't be read, or "". An answer that can't be read has no paths."""
@@ -215,8 +215,8 @@ class Answer:
 
     @property
     def count(self) -> int:
-        """The number that is optimised: crossings if the problem asks for few or many of them, else squares."""
-        return self.squares if self.crossings is None else self.crossings
+        """The number that is optimised: crossings or turns if the problem asks for few or many, else squares."""
+        return self.squares if self.compared is None else self.compared
 
 
 class Reading(NamedTuple):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # problem.py imports this module
 USUAL = frozenset(
     (
         *("starts", "end", "givens", "clues", "moves", "forbidden"),
-        *("symmetric", "squares", "uncrossed", "crossings", "magic"),
+        *("symmetric", "squares", "uncrossed", "crossings", "turns", "magic"),
     )
 )
 
@@ -51,6 +51,7 @@ NOUNS = {
     "squares": "a path through some of the squares",
     "uncrossed": "an uncrossed path",
     "crossings": "the number of crossings",
+    "turns": "the number of turns",
     "magic": "magic tours",
     "piece": "another piece than the knight",
     "surface": "a board that is no plane",

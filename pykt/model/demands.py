@@ -8,7 +8,7 @@ from typing import Protocol, TypedDict, Unpack
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.piece import Piece
-from pykt.model.problem import Crossings, Magic, Problem, Rotation
+from pykt.model.problem import Extreme, Magic, Problem, Rotation
 from pykt.model.text import nearest
 
 #: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is such a pair, too.
@@ -52,8 +52,11 @@ class Demands(TypedDict, total=False):
     uncrossed: bool
     """Whether no two moves may cross."""
 
-    crossings: Crossings | None
+    crossings: Extreme | None
     """Which tours are best: those with the fewest crossings ("min"), or with the most ("max")."""
+
+    turns: Extreme | None
+    """Which tours are best: those with the fewest turns ("min"), or with the most ("max")."""
 
     magic: Magic | None
     """Which lines of numbers have equal sums: ranks and files ("semi"), or diagonals as well ("full")."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pykt.model.problem import Problem
+
+if TYPE_CHECKING:
+    from pykt.model.tour import Tour
 
 
 @dataclass(frozen=True)
 class Goal:
     """What is counted in an answer, and whether ``most`` or ``fewest`` is best."""
 
-    counted: Literal["squares", "crossings"]
+    counted: Literal["squares", "crossings", "turns"]
     best: Literal["most", "fewest"]
 
     def is_better(self, one: int, other: int) -> bool:
@@ -24,9 +27,24 @@ class Goal:
         """The side of a bound: no answer has more than an upper bound, or less than a lower one."""
         return "upper" if self.best == "most" else "lower"
 
+    def count(self, tour: Tour, *, closed: bool) -> int | None:
+        """Return what the goal counts in a tour, or None if the board is too large for that.
+
+        ``closed`` tells whether the move from the last square back to the first belongs to the tour.
+        """
+        if self.counted == "squares":
+            return tour.visited
+        if self.counted == "turns":
+            from pykt.model.turns import count_turns  # late, because it imports numpy
+
+            return count_turns(tour, closed=closed)
+        from pykt.model.crossings import count_crossings  # late, because it imports numpy
+
+        return count_crossings(tour, closed=closed)
+
 
 def goal_of(problem: Problem) -> Goal | None:
-    """Return the goal of a problem of two knights, a longest path or crossings. Return None for other problems."""
-    if problem.crossings:
-        return Goal("crossings", "fewest" if problem.crossings == "min" else "most")
+    """Return the goal of a problem of two knights, a longest path, crossings or turns. Return None for other ones."""
+    if problem.compared:
+        return Goal("crossings" if problem.crossings else "turns", "fewest" if problem.compared == "min" else "most")
     return Goal("squares", "most") if problem.kind == "two-knights" or problem.longest else None

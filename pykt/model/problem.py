@@ -26,8 +26,8 @@ Kind = Literal["open", "closed", "two-knights", "queens"]
 #: The angle in degrees of a rotation that must leave a tour unchanged, or 0 for no rotation.
 Rotation = Literal[0, 90, 180]
 
-#: Which tours are best: those with the fewest or with the most crossings of two moves.
-Crossings = Literal["min", "max"]
+#: Which tours are best: those with the fewest or with the most crossings of two moves, or turns.
+Extreme = Literal["min", "max"]
 
 #: Which lines of a tour's numbers have equal sums: the ranks and the files, or the two diagonals as well.
 Magic = Literal["semi", "full"]
@@ -55,7 +55,8 @@ class Problem:
     ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of degrees must leave the
     tour unchanged. ``squares`` is the length of a path that may leave squares out. If ``uncrossed`` is true, no two
     moves of the path may cross; if ``squares`` is None as well, the path must be as long as possible. ``crossings``
-    asks for a tour with as few or as many crossings as possible.
+    and ``turns`` ask for a tour with as few or as many of them as possible; a turn is a square where the direction of
+    the moves changes.
 
     If ``magic`` is "semi", the numbers of a tour must have equal sums in all ranks, and equal sums in all files; on a
     square board these two sums are the same. If ``magic`` is "full", the board must be square, and both diagonals must
@@ -75,7 +76,8 @@ class Problem:
     symmetric: Rotation = field(default=0, kw_only=True)
     squares: int | None = field(default=None, kw_only=True)
     uncrossed: bool = field(default=False, kw_only=True)
-    crossings: Crossings | None = field(default=None, kw_only=True)
+    crossings: Extreme | None = field(default=None, kw_only=True)
+    turns: Extreme | None = field(default=None, kw_only=True)
     magic: Magic | None = field(default=None, kw_only=True)
     piece: Piece = field(default=KNIGHT, kw_only=True)
 
@@ -162,8 +164,9 @@ class Problem:
             raise PyktError(
                 f"A tour can't be symmetric under a rotation by {self.symmetric} degrees: ask for 90 or 180."
             )
-        if self.crossings not in (None, *get_args(Crossings)):
-            raise PyktError(f"A tour can't have {str(self.crossings)[:40]!r} crossings: ask for 'min' or 'max'.")
+        for noun, extreme in (("crossings", self.crossings), ("turns", self.turns)):
+            if extreme not in (None, *get_args(Extreme)):
+                raise PyktError(f"A tour can't have {str(extreme)[:40]!r} {noun}: ask for 'min' or 'max'.")
         if self.magic not in (None, *get_args(Magic)):
             raise PyktError(f"A tour can't be {str(self.magic)[:40]!r} magic: ask for 'semi' or 'full'.")
         if not isinstance(self.uncrossed, bool):
@@ -173,24 +176,28 @@ class Problem:
         self._check_on_graph()
         self._check_squares()
         self._check_kind()
+        self._check_compared()
         self._check_magic()
         self._check_graph()
 
     def _check_on_graph(self) -> None:
-        only_on_boards = self.clues or self.symmetric or self.uncrossed or self.crossings or self.magic
+        only_on_boards = self.clues or self.symmetric or self.uncrossed or self.compared or self.magic
         if self.surface.is_graph and (self.kind not in ("open", "closed") or self.piece != KNIGHT or only_on_boards):
             raise PyktError(
                 "A graph has no squares and no pieces, so ask for a closed or an open tour of it, and leave out "
-                "--piece, --clue, --symmetric, --magic, --uncrossed and --crossings."
+                "--piece, --clue, --symmetric, --magic, --uncrossed, --crossings and --turns."
             )
 
     def _check_graph(self) -> None:
-        if self.piece != KNIGHT and (self.uncrossed or self.crossings):
-            raise PyktError("Only a knight's crossings are counted: leave --uncrossed and --crossings out, or --piece.")
-        if not self.surface.is_plane and (self.uncrossed or self.crossings or self.symmetric):
+        if self.piece != KNIGHT and (self.uncrossed or self.compared):
             raise PyktError(
-                "Symmetry and crossings are known only of a board with two sides and no joined edges: leave out "
-                "--symmetric, --uncrossed and --crossings."
+                "Only a knight's crossings and turns are counted: leave --uncrossed, --crossings and --turns out, or "
+                "--piece."
+            )
+        if not self.surface.is_plane and (self.uncrossed or self.compared or self.symmetric):
+            raise PyktError(
+                "Symmetry, crossings and turns are known only of a board with two sides and no joined edges: leave out "
+                "--symmetric, --uncrossed, --crossings and --turns."
             )
 
     def _check_squares(self) -> None:
@@ -248,9 +255,14 @@ class Problem:
             raise PyktError(f"A closed tour ends {self.a_move} from its start: leave out the end, or ask for --open.")
         if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
-        if self.crossings and (self.uncrossed or self.squares):
+
+    def _check_compared(self) -> None:
+        if self.crossings and self.turns:
+            raise PyktError("Tours are compared by one number: leave out --crossings or --turns.")
+        if self.compared and (self.uncrossed or self.squares):
+            option = "--crossings" if self.crossings else "--turns"
             raise PyktError(
-                "--crossings compares tours of the whole board: leave out --squares and --uncrossed, or --crossings."
+                f"{option} compares tours of the whole board: leave out --squares and --uncrossed, or {option}."
             )
 
     def _check_magic(self) -> None:
@@ -291,6 +303,11 @@ class Problem:
         """True if the problem asks for the longest path that does not cross itself."""
         return self.uncrossed and not self.squares
 
+    @property
+    def compared(self) -> Extreme | None:
+        """Whether the best of all tours has the fewest or the most crossings or turns. None if all are equally good."""
+        return self.crossings or self.turns
+
     def _repr_svg_(self) -> str:
         """Return the picture that a notebook shows: the board with its given numbers and clues."""
         return drawing.problem_svg(self)
@@ -327,6 +344,7 @@ class Problem:
                 squares=None if record.get("squares") is None else _count_of(record["squares"]),
                 uncrossed=record.get("uncrossed", False),
                 crossings=record.get("crossings"),
+                turns=record.get("turns"),
                 magic=record.get("magic"),
                 piece=_piece_of(record.get("piece", "knight")),
             )
@@ -378,8 +396,9 @@ class Problem:
             yield f"symmetric by {self.symmetric} degrees"
         if self.uncrossed:
             yield "without crossings"
-        if self.crossings:
-            yield f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings"
+        if self.compared:
+            noun = "crossings" if self.crossings else "turns"
+            yield f"with the {'fewest' if self.compared == 'min' else 'most'} {noun}"
         if self.surface.words:
             yield self.surface.words
         if self.piece != KNIGHT:

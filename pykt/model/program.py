@@ -20,6 +20,7 @@ Asked = Literal[
     "symmetric",
     "uncrossed",
     "crossings",
+    "turns",
     "magic",
     "piece",
     "surface",

@@ -143,19 +143,17 @@ class Result:
 
     @property
     def achieved(self) -> int | None:
-        """What the goal of the problem counts in the tour: squares or crossings. None if there is no tour or no goal.
+        """What the goal of the problem counts in the tour. None if there is no tour or no goal.
 
         An open tour may end a knight's move away from its first square. This move does not belong to the tour, so its
-        crossings do not count.
+        crossings and turns do not count.
         """
         goal = goal_of(self.problem)
         if goal is None:
             return None
         if self.tour is None or goal.counted == "squares":
             return self.visited
-        from pykt.model.crossings import count_crossings  # late, because it imports numpy
-
-        return count_crossings(self.tour, closed=self.problem.kind == "closed")
+        return goal.count(self.tour, closed=self.problem.kind == "closed")
 
     @property
     def is_told(self) -> bool:

@@ -16,6 +16,7 @@ from pykt.model.result import Result
 from pykt.model.symmetry import MIRRORS, SymmetryName, SymmetryType, symmetries_of, type_of_symmetry
 from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
+from pykt.model.turns import count_turns
 
 _MIRRORED: dict[SymmetryName, str] = {
     "files": "left to right",
@@ -57,7 +58,8 @@ class Traits:
     ``symmetries`` has the rotations and reflections of the board that map the tour to itself, and for each whether the
     tour then runs backwards. ``symmetry`` is the type of its symmetry, or None for two knights and for a board that is
     no plane. ``sums`` is None unless all ranks have equal sums and all files have equal sums. ``crossings`` counts the
-    pairs of moves that cross; it is None if the board is too large to count them.
+    pairs of moves that cross; it is None if the board is too large to count them. ``turns`` counts the squares where
+    the direction of the moves changes. Both are None unless a knight moves on a plane.
     """
 
     closed: bool
@@ -65,6 +67,7 @@ class Traits:
     symmetry: SymmetryType | None
     sums: Sums | None
     crossings: int | None
+    turns: int | None
 
     @property
     def rotation(self) -> Literal[0, 90, 180]:
@@ -92,6 +95,7 @@ class Traits:
             *moved,
             *([str(self.sums)] if self.sums else []),
             crossings if self.crossings != 0 else "uncrossed",
+            *([counted(self.turns, "turn")] if self.turns is not None else []),
         ]
 
     def record(self) -> dict[str, object]:
@@ -106,6 +110,7 @@ class Traits:
             "sums": sums and {"rows": sums.rows, "columns": sums.columns, "diagonals": sums.diagonals},
             "crossings": self.crossings,
             "uncrossed": None if self.crossings is None else self.crossings == 0,
+            "turns": self.turns,
         }
 
 
@@ -113,14 +118,15 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
 
     ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move. Only
-    a knight's crossings are counted, and only on a plane. Symmetries, too, are found only on a plane.
+    a knight's crossings and turns are counted, and only on a plane. Symmetries, too, are found only on a plane.
     """
     flat = tour.board.surface.is_plane
-    back = tour.comes_back(closed)
-    crossings = count_crossings(tour, closed=back) if flat and tour.piece == KNIGHT else None
+    back, counts = tour.comes_back(closed), flat and tour.piece == KNIGHT
+    crossings = count_crossings(tour, closed=back) if counts else None
+    turns = count_turns(tour, closed=back) if counts else None
     found = symmetries_of(tour, closed) if flat else {}
     named = type_of_symmetry(found, closed=back) if flat and len(tour.knights) == 1 else None
-    return Traits(tour.closed, found, named, sums_of(tour), crossings)
+    return Traits(tour.closed, found, named, sums_of(tour), crossings, turns)
 
 
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
@@ -138,7 +144,7 @@ def record_of(result: Result, *, alone: bool) -> dict[str, object]:
 def describe_with_traits(tour: Tour) -> str:
     """Return one line about a tour without faults: its kind, its board and its traits.
 
-    For example ``a closed tour of 8x8, symmetric under a half turn (Eulerian), 126 crossings``.
+    For example ``a closed tour of 8x8, symmetric under a half turn (Eulerian), 126 crossings, 58 turns``.
     """
     if tour.board.surface.is_graph:
         return describe(tour)

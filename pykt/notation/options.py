@@ -41,6 +41,7 @@ class ProblemOptions:
     squares: int | None = None
     uncrossed: bool = False
     crossings: str | None = None
+    turns: str | None = None
     magic: str | None = None
     piece: str | None = None
     surface: str | None = None
@@ -68,6 +69,7 @@ class ProblemOptions:
             problem.squares,
             uncrossed=problem.uncrossed,
             crossings=problem.crossings,
+            turns=problem.turns,
             magic=problem.magic,
             piece=str(problem.piece) if problem.piece != KNIGHT else None,
             surface=problem.surface.name if problem.surface.words else None,
@@ -103,6 +105,7 @@ class ProblemOptions:
             "squares": self.squares,
             "uncrossed": self.uncrossed,
             "crossings": self.crossings,
+            "turns": self.turns,
             "magic": self.magic,
             "piece": KNIGHT if self.piece is None else Piece.parse(self.piece),
         }

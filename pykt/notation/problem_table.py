@@ -60,7 +60,7 @@ def problems(table: Table, folder: Path) -> Iterator[Problem]:
 def _options(table: Table) -> Iterator[tuple[str, Any]]:
     """Yield the values of the keys that describe a problem, with the types of ProblemOptions."""
     readers: dict[str, Callable[[str], Any]] = {
-        **dict.fromkeys(("kind", "end", "crossings", "magic", "piece", "surface", "graph"), table.text),
+        **dict.fromkeys(("kind", "end", "crossings", "turns", "magic", "piece", "surface", "graph"), table.text),
         **dict.fromkeys(("block", "start", "given", "move", "forbid", "clue"), table.texts),
         **dict.fromkeys(("symmetric", "squares"), lambda key: table.count(key, 0, 10**9)),
         "uncrossed": table.flag,

@@ -10,6 +10,9 @@ from pykt.theory.rectangles import has_closed_tour
 #: The most squares of a board on which ``crossings`` exchanges moves. On larger boards this takes over a minute.
 _MOST_COMPARED = 1_000
 
+#: The fewest files and ranks of a board for ``few-turns``, whose four corners have 8 files or 8 ranks.
+_LEAST_WITH_CORNERS = 16
+
 
 def compose(problem: Problem) -> str | None:
     """Return why ``compose`` can't answer a problem, or None if it can."""
@@ -20,6 +23,19 @@ def compose(problem: Problem) -> str | None:
     if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
         return None
     return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
+
+
+def few_turns(problem: Problem) -> str | None:
+    """Return why ``few-turns`` can't answer a problem, or None if it can."""
+    board = problem.board
+    if board.blocked:
+        return "fills rectangles and can't be asked for blocked squares"
+    if problem.compared == "max":
+        return "makes tours with few turns and crossings, not with many"
+    if board.cells % 2 or min(board.files, board.ranks) < _LEAST_WITH_CORNERS:
+        least = _LEAST_WITH_CORNERS
+        return f"makes closed tours of boards of {least}x{least} or more with an even number of squares"
+    return None
 
 
 def half_turn(problem: Problem) -> str | None:
@@ -66,8 +82,8 @@ def rings(problem: Problem) -> str | None:
 
 def crossings(problem: Problem) -> str | None:
     """Return why ``crossings`` can't answer a problem, or None if it can."""
-    if not problem.crossings:
-        return "compares tours by their crossings: add --crossings min or --crossings max"
+    if not problem.compared:
+        return "compares tours: add --crossings min, --turns min, or max in place of min"
     if problem.start and problem.end:
         return "must be free to change one end of an open tour: leave out the start or the end"
     if not 5 <= problem.board.free <= _MOST_COMPARED:

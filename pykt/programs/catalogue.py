@@ -21,6 +21,7 @@ _NIEMELA = 'Niemelä, "Logic programs with stable model semantics as a constrain
 _HUBERMAN = "Huberman et al., An economics approach to hard computational problems (1997)"
 _LIN_KERNIGHAN = 'Lin and Kernighan, "An effective heuristic algorithm for the traveling-salesman problem" (1973)'
 _OR_TOOLS = "OR-Tools, AddCircuit"
+_BESA = 'Besa et al., "Taming the Knight\'s Tour: Minimizing Turns and Crossings" (2022)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
 #: The sources whose figures `pykt reproduce` measures again. The keys are arguments of this command.
@@ -189,6 +190,18 @@ _PROGRAMS = (
         beyond=beyond.compose,
     ),
     _asp(
+        "few-turns",
+        file="parts/corners.lp",
+        kinds=("closed",),
+        text="Few turns and crossings: straight lines, joined at the sides in the same way; clingo joins the corners.",
+        source=_BESA,
+        asked=frozenset({"crossings", "turns"}),
+        options=("--heuristic=Domain",),
+        method="few_turns",
+        proves=False,
+        beyond=beyond.few_turns,
+    ),
+    _asp(
         "half-turn",
         file="half-turn.lp",
         kinds=("closed",),
@@ -327,8 +340,8 @@ _PROGRAMS = (
     _asp(
         "crossings",
         file="parts/crossings.lp",
-        text="Few or many crossings: exchanges of moves improve a tour, and clingo proves a bound by 2-factors.",
-        asked=frozenset({"end", "crossings"}),
+        text="Few or many crossings or turns: exchanges improve a tour, and clingo proves a bound by 2-factors.",
+        asked=frozenset({"end", "crossings", "turns"}),
         method="crossings",
         beyond=beyond.crossings,
     ),

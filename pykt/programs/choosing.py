@@ -143,8 +143,13 @@ _PREFERENCES = (
     ),
     _Preference(
         "crossings",
-        lambda problem, _: problem.crossings,
-        "improves a tour by exchanging moves, and bounds the crossings",
+        lambda problem, _: problem.compared,
+        "improves a tour by exchanging moves, and bounds its crossings or turns",
+    ),
+    _Preference(
+        "few-turns",
+        lambda problem, _: problem.compared == "min",
+        "joins straight lines to a large tour with few turns and few crossings",
     ),
     _Preference(
         "givens",

@@ -67,6 +67,7 @@ class Problem(_In):
     squares: Coordinate | None = None
     uncrossed: bool = False
     crossings: Literal["min", "max"] | None = None
+    turns: Literal["min", "max"] | None = None
     piece: Piece = "knight"
 
     def value(self) -> ProblemValue:

@@ -93,6 +93,7 @@ BREAKS = {
     "squares": Problem.open("8x8", squares=63),
     "uncrossed": Problem.open("8x8", squares=64, uncrossed=True),
     "crossings": "it asks for the best of several tours, and the others are tours, too",
+    "turns": "it asks for the best of several tours, and the others are tours, too",
     "magic": Problem.open("8x8", magic="semi"),
     "piece": Problem.open("8x8", piece="camel"),
 }

@@ -66,7 +66,7 @@ def test_warnsdorff_from_1_1_is_the_printed_board_move_for_move(run_pykt):
 def test_the_plain_board_is_read_back(run_pykt):
     board = run_pykt("prolog", "--board", "5x6")[1]
     done = pykt("check", "-", stdin=board)
-    assert (done.returncode, done.stdout) == (0, "an open tour of 5x6, asymmetric, 46 crossings\n")
+    assert (done.returncode, done.stdout) == (0, "an open tour of 5x6, asymmetric, 46 crossings, 27 turns\n")
 
 
 def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named(read):
@@ -163,7 +163,7 @@ def test_a_fault_is_told_as_one_only_if_the_text_can_not_be_misread(read):
 def test_the_move_back_of_a_closed_path_through_some_squares_is_checked(read, board):
     path = "1/1 3/2 1/3 3/4 4/2 2/3"
     code, out, _ = read("check", path, *board, "--kind", "closed", "--squares", "6")
-    assert (code, out) == (0, "a closed path of 6 squares on 4x4, asymmetric, 1 crossing\n")
+    assert (code, out) == (0, "a closed path of 6 squares on 4x4, asymmetric, 1 crossing, 6 turns\n")
 
 
 def test_json_says_the_same_of_a_ring_whether_squares_are_counted_or_blocked(run_pykt):
@@ -180,7 +180,7 @@ def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them(read
     tour = "a1 c2 a3 b1 c3 a2 c1 b3"
     code, out, _ = read("check", tour, "--block", "b2")
     mirrors = "left to right, top to bottom, in the rising diagonal and in the falling diagonal"
-    held = f"symmetric under a quarter turn, mirrored {mirrors} (octonary), 16 crossings"
+    held = f"symmetric under a quarter turn, mirrored {mirrors} (octonary), 16 crossings, 8 turns"
     assert (code, out) == (0, f"a closed tour of 3x3 with 1 blocked, {held}\n")
     for notation in ("squares", "cells"):  # cells can't even be read without the board
         code, _, said = read("convert", tour, "--board", "3x4", *WHOLE_BUT_RING, "--to", notation)

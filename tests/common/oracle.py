@@ -297,7 +297,7 @@ def _turned(problem, square):
 # What is asked -------------------------------------------------------------------------------------------------------
 
 #: Their answers are not all tours of a board: the best ones, or those of one form.
-_OTHERS = {"uncrossed", "crossings", "compose", "squares-and-diamonds"}
+_OTHERS = {"uncrossed", "sweep", "crossings", "few-turns", "compose", "squares-and-diamonds"}
 
 #: It never ends where there is no tour, or no further one.
 ENDLESS = {"exchanges"}

@@ -48,13 +48,16 @@ def test_the_move_back_to_the_start_of_a_closed_tour_can_cross_others(closed_8x8
     squares = [*closed_8x8.squares, closed_8x8.squares[0]]
     crossings = sum(_cross(one, other) for one, other in combinations(list(pairwise(squares)), 2))
     assert traits(closed_8x8).crossings == crossings == 93
-    assert describe_with_traits(closed_8x8) == "a closed tour of 8x8, asymmetric, 93 crossings"
+    turns = traits(closed_8x8).turns
+    assert describe_with_traits(closed_8x8) == f"a closed tour of 8x8, asymmetric, 93 crossings, {turns} turns"
 
 
 def test_beverley_s_tour_is_semi_magic():
     tour = classical.tours()["beverley"].tour
+    known = traits(tour)
     assert describe_with_traits(tour) == (
-        f"an open tour of 8x8, asymmetric, semi-magic (rows and columns sum to 260), {traits(tour).crossings} crossings"
+        "an open tour of 8x8, asymmetric, semi-magic (rows and columns sum to 260), "
+        f"{known.crossings} crossings, {known.turns} turns"
     )
     assert traits(tour).record()["sums"] == {"rows": 260, "columns": 260, "diagonals": (210, 282)}
 
@@ -73,7 +76,7 @@ def test_a_tour_has_the_symmetry_that_was_asked_for(degrees):
 
 def test_a_path_without_crossings_is_uncrossed():
     path = notation.read("a1 b3 d2", board=Board(4, 4))
-    assert describe_with_traits(path) == "a path of 3 squares on 4x4, asymmetric, uncrossed"
+    assert describe_with_traits(path) == "a path of 3 squares on 4x4, asymmetric, uncrossed, 1 turn"
 
 
 def test_the_move_back_of_a_closed_path_through_some_squares_counts():

@@ -45,6 +45,7 @@ def problems(draw):
     numbers = st.tuples(st.sampled_from(free), st.integers(1, squares or board.free))
     plain = piece == KNIGHT and surface == PLANE
     uncrossed = plain and draw(st.booleans())
+    compared = None if squares or uncrossed or not plain else draw(st.sampled_from([None, "crossings", "turns"]))
     return Problem(
         kind,
         board,
@@ -56,9 +57,9 @@ def problems(draw):
         symmetric=0 if squares or surface != PLANE else draw(st.sampled_from([0, 90, 180])),
         squares=squares,
         uncrossed=uncrossed,
-        crossings=None if squares or uncrossed or not plain else draw(st.sampled_from([None, "min", "max"])),
         piece=piece,
         magic=None if squares or uncrossed or board.blocked else draw(st.sampled_from([None, "semi"])),
+        **({compared: draw(st.sampled_from(["min", "max"]))} if compared else {}),
     )
 
 

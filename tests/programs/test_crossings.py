@@ -10,7 +10,9 @@ from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
+from pykt.model.tour import Tour
 from pykt.model.traits import traits
+from pykt.model.turns import count_turns
 from pykt.programs.choosing import choose
 from pykt.programs.methods import crossings as method
 from pykt.programs.methods.crossings.improving import Improving
@@ -52,6 +54,41 @@ def test_exchanges_keep_a_tour_and_count_its_crossings(problem):
     assert counts[0] == traits(first).crossings
     assert counts == sorted(counts, reverse=problem.crossings == "min")
     assert counts[-1] == improving.best == traits(tour).crossings != counts[0]
+
+
+def test_the_fewest_and_the_most_turns_of_closed_tours_of_5x6_are_found_and_no_bound_excludes_them():
+    every = {count_turns(one.tour, closed=True) for one in pykt.solutions(Problem.closed("5x6"), check="none")}
+    for turns, count in (("min", min(every)), ("max", max(every))):
+        result = pykt.solve(Problem.closed("5x6", turns=turns), seed=1)
+        assert (result.achieved, result.checked) == (count, Checked(True, True, True))
+        assert (result.bound <= count) if turns == "min" else (result.bound >= count)
+
+
+@pytest.mark.parametrize(
+    ("squares", "closed", "turns"),
+    [
+        ([(1, 1), (2, 3), (3, 5)], False, 0),
+        ([(1, 1), (2, 3), (3, 1)], False, 1),
+        ([(1, 1), (3, 2), (5, 3), (4, 1)], False, 1),
+    ],
+)
+def test_a_turn_is_a_square_where_the_direction_changes(squares, closed, turns):
+    assert count_turns(Tour.of(Board(5, 5), squares), closed=closed) == turns
+
+
+@pytest.mark.parametrize("board", ["16x16", "17x20", "22x19"])
+def test_straight_lines_joined_at_the_sides_have_few_turns_and_crossings(board):
+    """The boards differ in what is left for the corners. Besa et al. have 9.25 n turns, and a few more."""
+    result = pykt.solve(Problem.closed(board, "3/2"), program="few-turns", check="all")
+    found, side = traits(result.tour), max(result.tour.board.files, result.tour.board.ranks)
+    assert (result.status, result.checked) == (Status.FOUND, Checked(True, True, True))
+    assert found.turns <= 9.25 * side
+    assert result.tour.knights[0][0] == result.tour.board.index((3, 2))
+
+
+def test_boards_that_have_no_such_tour_are_refused():
+    for problem in (Problem.closed("15x16"), Problem.closed("17x19"), Problem.closed("16x16", turns="max")):
+        assert choose("few-turns").program.objection(problem)
 
 
 def test_a_board_without_a_tour_has_none_to_compare():

@@ -181,10 +181,11 @@ SMALL = [
     Problem.queens("5x5"),
 ]
 
-#: Problems that ask for the best answer, and how good this is: its squares, or its crossings.
+#: Problems that ask for the best answer, and how good this is: its squares, crossings or turns.
 BEST = {
     Problem.two_knights("3x4", "1/1", "3/4"): 12,
     Problem.open("3x4", crossings="max"): 21,
+    Problem.open("3x4", turns="min"): 10,
     Problem.open("3x4", "2/1", crossings="max"): 21,
     Problem.open("3x4", end="2/1", crossings="max"): 21,
     Problem.closed(RING, crossings="min"): 23,

@@ -79,6 +79,12 @@ const BEYOND: Record<string, (problem: Problem) => string | null> = {
   "cycle-propagator": ({ board }) => (free(board) <= 2 ? "makes each move once, and needs more than two squares" : null),
   exchanges: ({ board, kind }) => (free(board) <= (kind === "open" ? 1 : 2) ? `needs more than ${kind === "open" ? "1 square" : "2 squares"}` : null),
   "squares-and-diamonds": () => "makes only magic tours: add --magic semi",
+  "few-turns"({ board: { files, ranks, blocked } }) {
+    if (blocked.length) return "fills rectangles and can't be asked for blocked squares";
+    if (!(files * ranks % 2) && Math.min(files, ranks) >= 16) return null;
+    return "makes closed tours of boards of 16x16 or more with an even number of squares";
+  },
+  sweep: () => "looks for paths that don't cross themselves: add --uncrossed",
   uncrossed: () => "looks for paths that don't cross themselves: add --uncrossed",
-  crossings: () => "compares tours by their crossings: add --crossings min or --crossings max",
+  crossings: () => "compares tours: add --crossings min, --turns min, or max in place of min",
 };

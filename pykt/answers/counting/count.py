@@ -41,7 +41,7 @@ _NONE: dict[Method, str] = {
 _YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a counting worker may send
 
 #: The conditions that a count can handle.
-_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface", "graph"}
+_KNOWN = USUAL - {"magic", "uncrossed", "crossings", "turns"} | {"piece", "surface", "graph"}
 
 
 @dataclass(frozen=True)
@@ -181,8 +181,10 @@ def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
         raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
     if problem.magic:
         raise PyktError("Magic tours can't be counted: find all of one kind with `pykt asp --magic semi --models 0`.")
-    if problem.uncrossed or problem.crossings:
-        raise PyktError("Tours can't be counted by their crossings: leave --uncrossed and --crossings out.")
+    if problem.uncrossed or problem.compared:
+        raise PyktError(
+            "Tours can't be counted by their crossings or turns: leave --uncrossed, --crossings and --turns out."
+        )
     refuse_unknown(problem, "A count", _KNOWN)
     if up_to_symmetry:
         refuse_unknown(problem, "A count up to symmetry", ("symmetric",))

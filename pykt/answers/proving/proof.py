@@ -119,10 +119,10 @@ def objection(problem: Problem) -> str | None:
     """Return a sentence that says why there are no certificates about a problem, or None if there may be one."""
     if problem.kind == "queens":
         return "Certificates are about knights, not about queens."
-    if problem.crossings or problem.longest:
+    if problem.compared or problem.longest:
         return (
-            "No certificate can prove that a tour has the fewest or the most crossings, or that an uncrossed path is "
-            "the longest."
+            "No certificate can prove that a tour has the fewest or the most crossings or turns, or that an uncrossed "
+            "path is the longest."
         )
     words = unknown(problem, _KNOWN)
     return f"No certificate can handle {words}." if words else None

@@ -41,11 +41,11 @@ def used(result: Result) -> str:
 
 
 def how_good(result: Result) -> str:
-    """Return how many squares two knights or a path visit, or how many crossings a tour has.
+    """Return how many squares two knights or a path visit, or how many crossings or turns a tour has.
 
     Add why no answer is better or, if this is not proven, a bound on better answers.
     """
-    found, bound = _crossings(result) if result.problem.crossings else _visited(result)
+    found, bound = _compared(result) if result.problem.compared else _visited(result)
     if not found:
         return f"Not proven optimal: the answer can't be read. {bound}"
     if result.status is Status.OPTIMAL:
@@ -68,9 +68,10 @@ def _visited(result: Result) -> tuple[str, str]:
     return visited, bound
 
 
-def _crossings(result: Result) -> tuple[str, str]:
-    """Return how many crossings a tour has ("" if the answer can't be read), and the bound."""
+def _compared(result: Result) -> tuple[str, str]:
+    """Return how many crossings or turns a tour has ("" if the answer can't be read), and the bound."""
     if result.tour is None:
         return "", f"Bound: {result.bound:,}."
-    least = "fewer" if result.problem.crossings == "min" else "more"
-    return counted(result.achieved or 0, "crossing"), f"It is proven that no tour has {least} than {result.bound:,}."
+    least = "fewer" if result.problem.compared == "min" else "more"
+    noun = "crossing" if result.problem.crossings else "turn"
+    return counted(result.achieved or 0, noun), f"It is proven that no tour has {least} than {result.bound:,}."

@@ -43,7 +43,7 @@ from pykt.theory.steps import BESIDE, demanded, steps_of
 MOST_CLAUSES = 2_000_000
 
 #: The conditions that a formula can express.
-_KNOWN = USUAL - {"uncrossed", "crossings", "magic"} | {"graph"}
+_KNOWN = USUAL - {"uncrossed", "crossings", "turns", "magic"} | {"graph"}
 
 #: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]

@@ -6,7 +6,7 @@ from pykt.engines import asp
 from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
 
-_KNOWN = USUAL - {"crossings"}  # the conditions for which there are facts
+_KNOWN = USUAL - {"crossings", "turns"}  # the conditions for which there are facts
 
 
 def objection(problem: Problem) -> str | None:

@@ -55,7 +55,7 @@ def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Ta
 
 def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
     """Yield the best bound that can be proved without a search."""
-    if problem.crossings:
+    if problem.compared:
         yield crossings_bound(problem)
     else:
         proved = bounds(problem) if theory and problem.kind == "two-knights" else []

@@ -53,7 +53,7 @@ def filtered(message: Message, program: Program, problem: Problem, *, profiled: 
                 engine=_engine(message.engine, program),
                 stats=_statistics(message.stats, program),
                 profile=_profile(message.profile, board) if profiled else None,
-                crossings=None if program.is_user_program else message.crossings,
+                compared=None if program.is_user_program else message.compared,
                 fault=fault,
                 place=sentence(message.place),
                 sent=time.monotonic(),

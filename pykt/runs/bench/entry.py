@@ -118,14 +118,12 @@ class Entry:
 
     @cached_property
     def count(self) -> int | None:
-        """What the goal counts in the accepted answer: crossings, or else squares. None if no answer is accepted."""
+        """What the goal counts in the accepted answer, or else its squares. None if no answer is accepted."""
         goal, problem = goal_of(self.instance.problem), self.instance.problem
         if not goal or goal.counted == "squares" or not self.accepted:
             return self.visited
-        from pykt.model.crossings import count_crossings  # late, because it imports numpy
-
         tour = self.tour
-        return count_crossings(tour, closed=problem.kind == "closed") if tour else None
+        return goal.count(tour, closed=problem.kind == "closed") if tour else None
 
     @property
     def coverage(self) -> int | None:

@@ -62,5 +62,5 @@ function ofKind({ kind, board, starts, end, givens, moves, forbidden, symmetric,
 
 function ofGraph({ board, symmetric }: Problem): string | null {
   if (!symmetric || !(board.surface || board.levels)) return null;
-  return "Symmetry and crossings are known only of a board with two sides and no joined edges: leave out --symmetric, --uncrossed and --crossings.";
+  return "Symmetry, crossings and turns are known only of a board with two sides and no joined edges: leave out --symmetric, --uncrossed, --crossings and --turns.";
 }

@@ -1,10 +1,10 @@
-"""Find a tour with few or many crossings, and a bound that says how far it can be from the best.
+"""Find a tour with few or many crossings or turns, and a bound that says how far it can be from the best.
 
 Clingo finds a first tour. Then two searches take turns. One search improves the tour by exchanging moves
-(improving.py). The other search asks clingo for a bound (asp/parts/crossings.lp). A 2-factor has two moves at every
-square, but need not be connected. Every closed tour is a 2-factor, so none has fewer crossings than the 2-factor with
-the fewest. Clingo can prove such a bound without finding this 2-factor. If the best tour meets the bound, it is
-optimal. Otherwise the search ends after a fixed number of exchanges.
+(improving.py). The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two
+moves at every square, but need not be connected. Every closed tour is a 2-factor, so none has fewer crossings than the
+2-factor with the fewest. Clingo can prove such a bound without finding this 2-factor. If the best tour meets the bound,
+it is optimal. Otherwise the search ends after a fixed number of exchanges.
 """
 
 from __future__ import annotations
@@ -54,13 +54,14 @@ class Question:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks for a tour with few or many crossings."""
+    """Return the question that asks for a tour with few or many crossings or turns."""
     without = replace(search, arguments=())
-    plain = asp.question(replace(problem, crossings=None), program, without)
+    plain = asp.question(replace(problem, crossings=None, turns=None), program, without)
     encoding = "cycle.lp" if problem.kind == "closed" else "path.lp"
     bounding = replace(
         plain,
-        facts=f"{asp.facts(Problem(problem.kind, problem.board))}\nobjective({problem.crossings}).",
+        facts=f"{asp.facts(Problem(problem.kind, problem.board))}\nobjective({problem.compared}).",
+        files=(str(program_file("asp", "parts/crossings.lp" if problem.crossings else "parts/turns.lp")),),
         options=asp.options(search, ("--opt-strategy=usc,oll,disjoint",)),
         wanted=0,
     )
@@ -114,7 +115,7 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
 
 def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
     path = [board.square(cell) for cell in improving.tour]
-    return Answer((path,), version(), stats | used(), crossings=improving.best)
+    return Answer((path,), version(), stats | used(), compared=improving.best)
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:

@@ -1,8 +1,11 @@
 """Improve a tour by exchanging moves: simulated annealing over paths.
 
+What is counted are pairs of moves. For crossings these are the pairs that cross. For turns, they are the pairs that go
+straight on: each of them is a square without a turn.
+
 A *rotation* (Pósa) changes a path through all squares at one end. It adds a move from the end to some square, and
 removes the old move from this square towards the end, so that the path gets a new end. A closed tour is a path whose
-ends are a move apart. When a rotation makes such a path, its crossings are counted and compared with the best tour.
+ends are a move apart. When a rotation makes such a path, its pairs are counted and compared with the best tour.
 
 A change for the worse is accepted with a probability that falls with the temperature. The temperature falls from hot to
 cold in every round (Kirkpatrick, Gelatt and Vecchi 1983). Each round begins with the best tour.
@@ -17,12 +20,13 @@ from itertools import pairwise
 
 from pykt.model.problem import Problem
 from pykt.theory.crossings import crossing_moves
+from pykt.theory.turns import straight_moves
 
-_HOT, _COLD = 1.5, 0.25  # temperatures, in crossings
+_HOT, _COLD = 1.5, 0.25  # temperatures, in pairs of moves
 
 
 class Improving:
-    """A search for better tours. ``tour`` is the best tour as cell indexes, ``best`` is the number of its crossings."""
+    """A search for better tours. ``tour`` is the best tour as cell indexes."""
 
     def __init__(self, problem: Problem, tour: list[int], chance: random.Random) -> None:
         board = problem.board
@@ -31,9 +35,10 @@ class Improving:
         self._closed = problem.kind == "closed"
         self._start = board.index(problem.start) if problem.start else None
         self._end = board.index(problem.end) if problem.end else None
-        self._sign = 1 if problem.crossings == "min" else -1
+        self._sign = 1 if (problem.crossings == "min" or problem.turns == "max") else -1  # whether few pairs are good
+        self._meetings = board.free - (0 if self._closed else 2) if problem.turns else None
         self._steps = board.graph()
-        moves = crossing_moves(board)
+        moves = straight_moves(board) if problem.turns else crossing_moves(board)
         numbers = {move: number for number, move in enumerate(moves)}
         cells = {square: board.index(square) for square in board.squares()}
         self._crossed = [[numbers[other] for other in others] for others in moves.values()]
@@ -41,10 +46,15 @@ class Improving:
         for (left, right), number in numbers.items():
             self._number[cells[left], cells[right]] = self._number[cells[right], cells[left]] = number
         self._made = bytearray(len(moves))
-        self.best = self._begin(tour) + (self._closing(tour) or 0)
+        self._pairs = self._begin(tour) + (self._closing(tour) or 0)
+
+    @property
+    def best(self) -> int:
+        """The number of crossings or turns of the best tour."""
+        return self._pairs if self._meetings is None else self._meetings - self._pairs
 
     def round(self, exchanges: int, share: float) -> Iterator[int]:
-        """Make ``exchanges`` rotations. Store each better tour in ``tour``, and yield the number of its crossings.
+        """Make ``exchanges`` rotations. Store each better tour in ``tour``, and yield its crossings or turns.
 
         ``share`` is the share of the rounds that will be over after this one: later rounds begin colder.
         """
@@ -56,13 +66,13 @@ class Improving:
             heat *= fall
             count = self._rotate(path, count, heat)
             closing = self._closing(path)
-            if closing is not None and self._sign * (count + closing - self.best) < 0:
-                self.best = count + closing
+            if closing is not None and self._sign * (count + closing - self._pairs) < 0:
+                self._pairs = count + closing
                 self.tour = self._ordered(path)
                 yield self.best
 
     def _begin(self, path: list[int]) -> int:
-        """Mark the moves of a path as made. Return the number of its crossings."""
+        """Mark the moves of a path as made. Return the number of its pairs."""
         self._made = bytearray(len(self._made))
         count = 0
         for one, other in pairwise(path):
@@ -77,7 +87,7 @@ class Improving:
         return tour[at:] + tour[:at]
 
     def _rotate(self, path: list[int], count: int, heat: float) -> int:
-        """Rotate the path at one end, unless the change is rejected. Return the path's number of crossings."""
+        """Rotate the path at one end, unless the change is rejected. Return the path's number of pairs."""
         at_start = self._end is not None or (self._start is None and self._chance.random() < 0.5)
         if self._closed:
             at_start = self._chance.random() < 0.5
@@ -107,7 +117,7 @@ class Improving:
         return count + change
 
     def _closing(self, path: list[int]) -> int | None:
-        """Return the crossings of the move that closes the path: 0 for an open tour, None if there is no such move."""
+        """Return the pairs of the move that closes the path: 0 for an open tour, None if there is no such move."""
         if not self._closed:
             return 0
         number = self._number.get((path[0], path[-1]))

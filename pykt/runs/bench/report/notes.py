@@ -159,9 +159,10 @@ def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
     bound = run.count if claim == "optimal" else run.bound
     if bound is None or not evidence.best or not evidence.contradicts(bound):
         return None
-    if run.instance.problem.crossings:
+    if run.instance.problem.compared:
+        noun = "crossings" if run.instance.problem.crossings else "turns"
         return (
-            f"{program} reports that {bound} crossings are the best on {name}, but a checked answer has "
+            f"{program} reports that {bound} {noun} are the best on {name}, but a checked answer has "
             f"{evidence.best.count}."
         )
     return (
