@@ -145,9 +145,9 @@ def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
     return convert(profile_picture(results), picture_format, words.title(results))
 
 
-def check_argument(picture_format: str, *, is_graph: bool = False) -> None:
-    """Raise PyktError if arguments can't be drawn in ``picture_format``, and EngineError if a library is missing."""
-    if is_graph and PICTURE_FORMATS[picture_format].animated:
+def check_argument(picture_format: str, board: Board) -> None:
+    """Raise PyktError if no argument about ``board`` can be drawn in a format, EngineError if a library is missing."""
+    if board.surface.is_graph and PICTURE_FORMATS[picture_format].animated:
         raise PyktError(f"An argument about a graph can't be played: draw {STILL_FORMATS}.")
     if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
         raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
@@ -159,14 +159,13 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
 
     The certificate must be right: nothing is checked here.
     """
-    reasoning = reason(certificate)
-    is_graph = certificate.problem.surface.is_graph
-    check_argument(picture_format, is_graph=is_graph)
-    if is_graph:
+    reasoning, board = reason(certificate), certificate.problem.board
+    check_argument(picture_format, board)
+    if board.surface.is_graph:
         marked = [square for mark in reasoning.still for square in mark.squares if mark.kind in ("gone", "spot", "set")]
         moves = [move for mark in reasoning.still for move in mark.moves if mark.kind in ("forced", "way")]
         sentences = [reasoning.claim, *reasoning.sentences, *_legend_of_edges(reasoning)]
-        drawn = graph_picture(certificate.problem.board, look, marked, moves, sentences)
+        drawn = graph_picture(board, look, marked, moves, sentences)
         return convert(drawn, picture_format, reasoning.claim, look.pixels_per_inch)
     if picture_format == "html":
         if look.width or look.paper_size:

@@ -42,8 +42,7 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     if len(texts) > 1:
         raise PyktError(f"The file has {len(texts)} certificates: keep one of them in a file of its own.")
     picture_format = picture_format_for(output) if output else "svg"
-    is_graph = found.certificate(texts[0]).problem.surface.is_graph
-    drawing.check_argument(picture_format, is_graph=is_graph)
+    drawing.check_argument(picture_format, found.certificate(texts[0]).problem.board)
     certificate = _certificate(found, *next(judged(texts, LIMITS)))
     with waiting(lambda: "drawing"):
         drawn = drawing.draw_argument(certificate, picture_format, look)

@@ -113,7 +113,7 @@ def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
     assert json.loads(made[f"gradescope/{name}.json"])["execution_time"] < 4711
 
 
-@pytest.mark.parametrize(("program", "told"), [("a.pl", "asked"), ("a.lp", "read from")])
+@pytest.mark.parametrize(("program", "told"), [("a.pl", "called"), ("a.lp", "read from")])
 def test_a_student_sees_the_goal_of_a_prolog_program_but_of_others_where_the_answer_was_read(open_5x5, program, told):
     faults = (Fault("twice", "1/1 is visited twice"),)
     record = result(FIVE, broken(open_5x5), Status.REFUSED, faults=faults) | {"program": program, "asked": "move/4"}
