@@ -617,3 +617,27 @@ def test_less_than_100_kb_are_asked_for_before_the_board_stands(page, static_url
     assert sum((DIST / name).stat().st_size for name in ["index.html", *names]) < 100_000
     assert any(name.endswith(".css") for name in names)
     assert any(name.startswith("assets/ask-") for name in names)
+
+
+# Why there is none ----------------------------------------------------------------------------------------------------
+
+
+def test_squares_without_which_the_board_falls_into_too_many_parts_show_why_there_is_none(page, url):
+    opened(page, url, "board=5x5&kind=closed")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("it needs 5 crossed squares, but there are only 4.")
+    parts = page.locator(".why .part-numbers tspan").all_text_contents()
+    assert len(parts) == 25 - 4
+    assert set(parts) == set("12345")
+    assert hindrances(page) == []
+
+
+def test_a_reason_that_no_such_squares_show_is_not_shown_and_a_tour_has_none(page, static_url):
+    opened(page, static_url, "board=3x8&kind=closed")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("No squares were found")
+    assert not page.locator(".why svg").count()
+    opened(page, static_url, "board=3x10&kind=closed")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.get_by_text("Found.").wait_for()
+    assert not page.locator(".why").count()

@@ -31,7 +31,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("block");
-  const [{ Commands, Player, Save }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  const [{ Commands, Player, Save, Why }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
   const [watches, setWatches] = useState(!!linked);
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
@@ -102,6 +102,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         {Save && <Save problem={problem} tour={tour} queens={queens} />}
         {Commands && <Commands problem={problem} program={program} seed={seed} />}
       </div>
+      {Why && <Why end={state.end} />}
     </div>
   );
 }
