@@ -299,6 +299,7 @@ def test_a_puzzle_that_the_page_digs_has_one_answer_and_the_steps_and_the_grade_
         (Problem.closed("5x5"), 4),
         (Problem.open("4x4"), 4),
         (Problem.open("3x5"), 5),
+        (Problem.open("3x6"), 6),
         (Problem.open("5x5", "1/2"), 12),
         (Problem.open("5x6", "1/1", end="3/1"), 14),
         (Problem.open("5x5", forbidden=[("1/1", "2/3"), ("1/1", "3/2")]), 0),
