@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { rolldown } from "rolldown";
 
 const ENTRY = "entry.ts"; // has no file
-const MODULES = ["board/edit", "model/barrier", "model/command", "model/moves", "model/problem", "model/theory", "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url"];
+const MODULES = ["board/edit", "model/barrier", "model/command", "model/forced", "model/moves", "model/problem", "model/theory", "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url"];
 const bundle = await rolldown({
   input: ENTRY,
   logLevel: "silent",

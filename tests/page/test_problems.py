@@ -355,3 +355,28 @@ def test_the_page_shows_only_squares_that_are_a_barrier(page, data):
         assert sorted(map(len, told["parts"])) == sorted(map(len, Moves(problem).parts(vertices)))
     elif problem.kind == "closed" and not problem.moves and problem.board.free > 2:
         assert not moves.is_barrier(vertices)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_moves_contradict_each_other_only_if_there_is_no_tour(page, data):
+    problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 25))
+    problem = Problem(
+        problem.kind,
+        problem.board,
+        starts=problem.starts,
+        end=problem.end,
+        moves=problem.moves,
+        forbidden=problem.forbidden,
+        piece=problem.piece,
+    )
+    if problem.board.free > 2 and page("refutationOf", record(problem)):
+        assert pykt.solve(problem, check="none", theory=False).status == "none"
+
+
+def test_a_tour_of_3x8_is_refuted_by_moves_that_contradict_each_other(page):
+    (move,) = page("refutationOf", record(Problem.closed("3x8")))["supposed"]
+    required, forbidden = (pykt.Problem.closed("3x8", **{asked: [move]}) for asked in ("moves", "forbidden"))
+    for problem in (required, forbidden):
+        assert page("refutationOf", record(problem))["supposed"] == []
+    assert page("refutationOf", record(Problem.closed("3x10"))) is None

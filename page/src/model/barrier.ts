@@ -49,7 +49,7 @@ export function argument(problem: Problem, barrier: Barrier): string[] {
   const only = there === 1 ? "is only one" : there ? `are only ${there}` : "is none";
   return [
     `Take away ${crossed}: the board falls into ${number}.`,
-    "A tour that leaves a part goes on to a crossed square, each time to another one.",
+    `A tour that leaves a part goes on to ${removed.length === 1 ? "this square" : "a crossed square, each time to another one"}.`,
     `${leaves}. For that it needs ${counted(needed, "crossed square")}, but there ${only}${isGone(start) && kind === "open" ? ` besides ${name(start)}, where it starts` : ""}.`,
   ];
 }

@@ -1,13 +1,14 @@
-// Why there is no answer, as a picture: a barrier, which anyone can count.
+// Why there is no answer, as a picture: a barrier, or else moves that follow from each other.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { inPage } from "../ask";
 import { Picture } from "../board/Picture";
-import { Parts } from "../board/Parts";
+import { ForcedMoves, Parts } from "../board/Reasons";
 import { argument, barrierOf, canHaveBarrier, type Barrier } from "../model/barrier";
+import { refutationOf } from "../model/forced";
 import type { Result } from "../model/result";
 
-/** Shows why a search ended with `none`, as soon as clingo has found squares that show it. Shows nothing of other ends. */
+/** Shows why a search ended with `none`, as soon as clingo has found a barrier, or found none. Shows nothing of other ends. */
 export function Why({ end }: { end: Result | null }) {
   const problem = end?.status === "none" && canHaveBarrier(end.problem) ? end.problem : null;
   const [barrier, setBarrier] = useState<Barrier | null | undefined>(); // null: none was found
@@ -20,16 +21,24 @@ export function Why({ end }: { end: Result | null }) {
     inPage.barrier!(problem, leaving.signal).then((found) => leaving.signal.aborted || setBarrier(found), () => setBarrier(null));
     return () => leaving.abort();
   }, [end]);
+  const refutation = useMemo(() => (barrier === null && problem ? refutationOf(problem) : null), [barrier]);
   if (!problem) return null;
+  const sentences = barrier ? argument(problem, barrier) : refutation?.sentences;
   return (
     <section class="why" aria-labelledby="why">
       <h2 id="why">Why there is none</h2>
-      {barrier && <figure><Picture problem={problem} title={`The parts of the board without ${barrier.removed.length} squares`}><Parts problem={problem} barrier={barrier} /></Picture></figure>}
-      <p role="status">{barrier ? argument(problem, barrier).join(" ") : barrier === null ? notFound : LOOKING}</p>
+      {sentences && (
+        <figure>
+          <Picture problem={problem} title="Why there is none, as the text says">
+            {barrier ? <Parts problem={problem} barrier={barrier} /> : <ForcedMoves problem={problem} refutation={refutation!} />}
+          </Picture>
+        </figure>
+      )}
+      <p role="status">{sentences?.join(" ") ?? (barrier === null ? notFound : LOOKING)}</p>
     </section>
   );
 }
 
 const LOOKING = "pykt looks for a few squares that show it.";
 
-const notFound = <>No squares were found without which the board falls into too many parts. <code>pykt prove</code> may find another argument, and <code>pykt draw</code> shows it.</>;
+const notFound = <>No short argument was found: neither squares without which the board falls into too many parts, nor moves that contradict each other. <code>pykt prove</code> may find another one, and <code>pykt draw</code> shows it.</>;
