@@ -1,6 +1,6 @@
 // Barriers: squares without which the board falls into more parts than a tour joins. pykt/draw/why/barrier.py shows them elsewhere.
 
-import { free, isOn, isSame, keyOf, squareName, squares, type Square } from "./board";
+import { cells, free, isOn, isSame, keyOf, squareName, squares, type Square } from "./board";
 import { isMove } from "./moves";
 import { isSameMove, lengthOf, type Problem } from "./problem";
 import { counted } from "./words";
@@ -11,8 +11,13 @@ export interface Barrier {
   parts: Square[][];
 }
 
-/** Tells whether a barrier can exclude all answers of a problem: those are tours of all squares by one knight. */
-export const canHaveBarrier = (problem: Problem) => (problem.kind === "open" || problem.kind === "closed") && lengthOf(problem) === free(problem.board) && free(problem.board) > 2;
+const MOST_CELLS = 400;
+
+/** Tells whether a barrier is looked for: the answers must be tours of all squares by one knight, on a board that is not too large. */
+export function canHaveBarrier(problem: Problem): boolean {
+  const { kind, board } = problem, isTour = (kind === "open" || kind === "closed") && lengthOf(problem) === free(board);
+  return isTour && free(board) > 2 && cells(board) <= MOST_CELLS;
+}
 
 /** Counts the parts without the `removed` squares. Returns them if they are more than a tour of the problem joins, else null. */
 export function barrierOf(problem: Problem, removed: readonly Square[]): Barrier | null {

@@ -21,7 +21,7 @@ export interface Refutation {
 }
 
 const MOST_SUPPOSED = 3; // suppositions that a reader follows
-const MOST_CELLS = 256;
+const MOST_CELLS = 100; // of a board: the page waits for the argument
 
 /** The moves that are left, and those that are used. An open tour is a ring, too, through one more vertex beside the board: the last. */
 class Forced {

@@ -9,20 +9,16 @@ import { refutationOf } from "../model/forced";
 import type { Result } from "../model/result";
 
 /** Shows why a search ended with `none`, as soon as clingo has found a barrier, or found none. Shows nothing of other ends. */
-export function Why({ end }: { end: Result | null }) {
-  const problem = end?.status === "none" && canHaveBarrier(end.problem) ? end.problem : null;
-  const [barrier, setBarrier] = useState<Barrier | null | undefined>(); // null: none was found
+export const Why = ({ end }: { end: Result | null }) => (end?.status === "none" && canHaveBarrier(end.problem) ? <Argument problem={end.problem} obstacle={end.obstacle} /> : null);
+
+function Argument({ problem, obstacle }: Pick<Result, "problem" | "obstacle">) {
+  const [barrier, setBarrier] = useState<Barrier | null | undefined>(() => (obstacle && barrierOf(problem, obstacle.squares)) ?? undefined); // null: none was found
   useEffect(() => {
-    setBarrier(undefined);
-    if (!problem) return;
-    const known = end?.obstacle && barrierOf(problem, end.obstacle.squares);
-    if (known) return setBarrier(known);
     const leaving = new AbortController();
-    inPage.barrier!(problem, leaving.signal).then((found) => leaving.signal.aborted || setBarrier(found), () => setBarrier(null));
+    if (!barrier) inPage.barrier!(problem, leaving.signal).then((found) => leaving.signal.aborted || setBarrier(found), () => setBarrier(null));
     return () => leaving.abort();
-  }, [end]);
-  const refutation = useMemo(() => (barrier === null && problem ? refutationOf(problem) : null), [barrier]);
-  if (!problem) return null;
+  }, []);
+  const refutation = useMemo(() => (barrier === null ? refutationOf(problem) : null), [barrier]);
   const sentences = barrier ? argument(problem, barrier) : refutation?.sentences;
   return (
     <section class="why" aria-labelledby="why">
