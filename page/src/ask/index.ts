@@ -27,6 +27,7 @@ const later: Ask = {
   },
   check: async (problem, tour) => (await load()).check(problem, tour),
   versions: async () => (await load()).versions(),
+  barrier: async (problem, signal) => (await load()).barrier!(problem, signal),
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;

@@ -10,3 +10,4 @@ export { Save } from "./Save";
 export { Tools } from "../board/Tools";
 export { Verdicts } from "./Verdicts";
 export { wordsOn } from "../board/letters";
+export { Why } from "./Why";

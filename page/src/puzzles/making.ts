@@ -20,13 +20,13 @@ class Ending {
 /** Makes a puzzle of the difficulty asked for. The same seed makes the same puzzle, unless the time runs out. */
 export function makePuzzle(ask: Ask, { timeout = TIMEOUT, ...request }: PuzzleRequest, listener: (event: PuzzleEvent) => void, seed = String(Math.random())): Run {
   const stopping = new AbortController(), begun = performance.now();
-  let tours = 0;
+  let tours = 0, limit = 0;
   const tell = (event: PuzzleEvent | "tour") => {
-    if (event === "tour") tours++;
-    else if (event.type !== "loading" || !tours) listener(event); // checkers load while a worker digs
+    if (event === "tour") {
+      if (!tours++) limit = setTimeout(() => stopping.abort(new Ending("timeout", `the time limit of ${timeout} s was reached`)), timeout * 1000); // the engines are there
+    } else if (event.type !== "loading" || !tours) listener(event); // checkers load while a worker digs
   };
   const progress = setInterval(() => tours && tell({ type: "progress", wall_s: (performance.now() - begun) / 1000, text: `making a puzzle from tour ${tours}` }), PROGRESS);
-  const limit = setTimeout(() => stopping.abort(new Ending("timeout", `the time limit of ${timeout} s was reached`)), timeout * 1000);
   const last = (event: PuzzleEvent) => {
     clearInterval(progress);
     clearTimeout(limit);

@@ -28,13 +28,13 @@ const SOLVER = "givens";
 /** A puzzle, with its grade and its answer if they are known. */
 type Known = Pick<Made, "problem"> & Partial<Omit<Made, "problem">>;
 
-/** The puzzles that the page has, the easiest and smallest first. */
+/** The puzzles that the page has: of each grade the smallest first. */
 const PUZZLES: Made[] = list.map(({ difficulty, address, tour }) => ({
   problem: problemOf(new URLSearchParams(address)),
   difficulty: difficulty as Difficulty,
   unique: true,
   tour: { knights: [tour as unknown as Square[]] },
-})).sort((one, other) => DIFFICULTIES.indexOf(one.difficulty) - DIFFICULTIES.indexOf(other.difficulty) || cells(one.problem.board) - cells(other.problem.board));
+}));
 
 /** The most squares of a puzzle: each takes time to draw, and to look at whenever a number is placed. */
 const MOST_SQUARES = 400;

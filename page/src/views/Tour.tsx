@@ -36,7 +36,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
-  const [{ Commands, Form, Letters, Looks, Player, ProgramPicker, Save, Tools, Verdicts, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  const [{ Commands, Form, Letters, Looks, Player, ProgramPicker, Save, Tools, Verdicts, Why, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
   const [watches, setWatches] = useState(!!linked);
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
@@ -131,6 +131,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
           {Commands && <Commands problem={problem} program={program} seed={seed} letters={words?.join("-")} />}
         </Fold>
       </div>
+      {Why && <Why end={state.end} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { programs } from "../../contents";
 import type { Ask } from "../ask";
+import { findBarrier } from "./barrier";
 import { judge } from "./checking";
 import { Refusal } from "./choosing";
 import { VERSIONS } from "./engines";
@@ -17,6 +18,7 @@ export const workers: Ask = {
     return (await judge(problem, [tour]))[0]!;
   },
   versions: async () => VERSIONS,
+  barrier: findBarrier,
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;
