@@ -66,7 +66,7 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
     boards = [puzzle.problem.board for puzzle in puzzles]
     names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]
     numbered = [puzzle for puzzle in puzzles if not isinstance(puzzle, WrittenText)]
-    grades = Counter(puzzle.difficulty for puzzle in numbered)
+    grades = Counter(puzzle.difficulty for puzzle in numbered if puzzle.unique)
     return {
         "paper": "us-letter" if look.paper == "letter" else look.paper,
         "margin": layout.margin,
@@ -136,7 +136,7 @@ def _puzzle(name: str, puzzle: Puzzle | WrittenText, layout: Layout, spread: Spr
     return shown | {
         "name": name,
         "width": layout.picture_sides(board, side, room)[0],
-        "size": str(board),
+        "size": str(board.free if board.blocked else board),
         "kind": puzzle.problem.kind,
         "code": code and {"link": code[0], "picture": code[1]},
     }
