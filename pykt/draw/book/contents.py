@@ -127,11 +127,8 @@ def _answers(
 def _puzzle(name: str, puzzle: Puzzle | WrittenText, layout: Layout, spread: Spread, page: str) -> dict[str, object]:
     board, room = puzzle.problem.board, room_for(puzzle.problem.clues)
     side = layout.side(board, spread.width, spread.height - spread.head, room)
-    shown = (
-        _text(puzzle, layout.look(board, side))
-        if isinstance(puzzle, WrittenText)
-        else _numbers(puzzle, layout.look(board, side), side)
-    )
+    look = layout.look(board, side)
+    shown = _text(puzzle, look) if isinstance(puzzle, WrittenText) else _numbers(puzzle, look, side)
     code = codes.code_of(page, puzzle.problem) if page else None
     return shown | {
         "name": name,
