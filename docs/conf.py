@@ -27,6 +27,7 @@ project, author, release = "pykt", "The pykt authors", pykt.__version__
 copyright = "2026 The pykt authors"  # noqa: A001  # so Sphinx calls it
 html_title = f"pykt {release}"
 html_theme = "furo"
+html_search_scorer = str(Path(__file__).parent / "scorer.js")
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = [
     "generated/gallery.md",

@@ -5,10 +5,12 @@ import json
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
+from web import serving_files
 
 import pykt
 from pykt.programs.catalogue import MEASURED, PROGRAMS
@@ -51,6 +53,33 @@ def test_every_program_can_be_run_from_its_page_and_every_step_from_the_lesson(s
     assert [asked.get(f"generated/programs/{name}.html") for name in PROGRAMS] == [[name] for name in PROGRAMS]
     assert len(re.findall("^## ", (ROOT / "docs/lesson.md").read_text(), re.MULTILINE)) == 8
     assert len(asked["lesson.html"]) >= 8
+
+
+#: What newcomers type into the search of the site, and the page that it should give first.
+SOUGHT = {
+    "install": "install.html",
+    "how do I install pykt on Windows": "install.html",
+    "why no tour": "how-to/why-no-tour.html",
+    "why no tour?": "how-to/why-no-tour.html",
+    "print puzzles": "how-to/puzzles.html",
+    "heart shape": "how-to/shapes.html",
+    "live page": "live.html",
+    "why does my program not finish": "lesson.html",
+}
+
+
+@pytest.mark.soak
+def test_the_search_of_the_site_answers_newcomers(site, browser):
+    server = serving_files(site)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = browser.new_page()
+    first = {}
+    for words in SOUGHT:
+        page.goto(f"http://127.0.0.1:{server.server_port}/search.html?{urlencode({'q': words})}")
+        first[words] = page.locator("ul.search > li > a").first.get_attribute("href").partition("?")[0]
+    page.close()
+    server.shutdown()
+    assert {words: address.partition("#")[0] for words, address in first.items()} == SOUGHT
 
 
 def test_the_page_of_the_sources_names_every_program_of_theirs_and_claims_that_there_are():

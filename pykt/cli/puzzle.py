@@ -132,9 +132,9 @@ def puzzle(
     """Make puzzles that have exactly one solution.
 
     A puzzle is a board with a few numbers given, so that exactly one tour is possible. Each puzzle is printed with its
-    answer below it. With -o NAME.pdf the puzzles make a book: how to solve them, boards to write on, and the answers at
-    the back. With -o NAME.html they make a page to solve them on in a browser, with hints. After Ctrl-C, or if a puzzle
-    can't be made in time, the finished puzzles are kept.
+    answer below it. With -o NAME.pdf the puzzles make a book: how to solve them, boards to write on, hints, and the
+    answers at the back. With -o NAME.html they make a page to solve them on in a browser, with hints. After Ctrl-C, or
+    if a puzzle can't be made in time, the finished puzzles are kept.
 
     Example: pykt puzzle --board 6x6 --closed --difficulty easy
 

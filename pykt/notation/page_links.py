@@ -8,7 +8,9 @@ from pykt.model.board import Board, Square
 from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 
-_MOST_SQUARES = 400  # of a board that the page takes for a puzzle
+#: The most squares of a board that the page takes for a puzzle.
+MOST_SQUARES = 400
+
 _READABLE = 80  # the most characters of a list of holes, unless their digits need more
 _DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 _BITS = 6  # of a digit
@@ -18,10 +20,10 @@ _LETTERS = 26  # the files that have a letter
 def puzzle_link(page: str, problem: Problem) -> str | None:
     """Return the link to a puzzle on the page at the address ``page``, or None if the page can't show this puzzle.
 
-    It shows puzzles of a knight on a plane, with given numbers alone, and on at most 400 squares.
+    It shows puzzles of a knight on a plane, with given numbers alone, and on at most MOST_SQUARES squares.
     """
     board = problem.board
-    if not problem.givens or unknown(problem, {"givens"}) or board.cells > _MOST_SQUARES:
+    if not problem.givens or unknown(problem, {"givens"}) or board.cells > MOST_SQUARES:
         return None
     values = {"board": f"{board.files}x{board.ranks}", "kind": problem.kind}
     values |= _holes(board)

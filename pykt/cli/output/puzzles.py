@@ -15,7 +15,7 @@ from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.draw.book import BookLook, book
-from pykt.draw.book.codes import code_of
+from pykt.draw.book.codes import WHICH, code_of
 from pykt.draw.book.front import example, ornament
 from pykt.draw.clues import counts_of
 from pykt.draw.grid import answer_picture, puzzle_picture
@@ -180,10 +180,7 @@ def book_maker(look: BookLook, *, seeded: bool) -> Callable[[Sequence[Puzzle | W
 
     def make(finished: Sequence[Puzzle | WrittenText]) -> bytes:
         if look.live and (without := [one for one in finished if code_of(look.live, one.problem) is None]):
-            say(
-                f"{counted(len(without), 'puzzle')} without a QR code: the page shows puzzles of a knight on a plane "
-                "with given numbers alone, on at most 400 squares"
-            )
+            say(f"{counted(len(without), 'puzzle')} without a QR code: {WHICH}")
         return book(finished, solved, look, ornament=drawn, seed=finished[0].seed if seeded else None)
 
     return make

@@ -8,13 +8,18 @@ from typing import Any
 
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
-from pykt.notation.page_links import puzzle_link
+from pykt.notation.page_links import MOST_SQUARES, puzzle_link
 
 #: The side of a printed code in millimetres.
 SIDE = 22
 
 # A camera needs modules, the small squares of a code, of at least 0.26 mm. 22 mm have 85 of them: 644 characters.
 _MOST_CHARACTERS = 644
+#: What puzzles have a code, as words.
+WHICH = (
+    f"a code opens puzzles of a knight on a plane, with given numbers alone, on at most {MOST_SQUARES} squares, and if "
+    f"the link has at most {_MOST_CHARACTERS} characters"
+)
 _PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]-]+(?:/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?", re.ASCII)
 _MOST_OF_PAGE = 200
 

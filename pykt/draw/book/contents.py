@@ -66,7 +66,7 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
     boards = [puzzle.problem.board for puzzle in puzzles]
     names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]
     numbered = [puzzle for puzzle in puzzles if not isinstance(puzzle, WrittenText)]
-    grades = Counter(puzzle.difficulty for puzzle in numbered)
+    grades = Counter(puzzle.difficulty for puzzle in numbered if puzzle.unique)
     return {
         "paper": "us-letter" if look.paper == "letter" else look.paper,
         "margin": layout.margin,
@@ -127,16 +127,13 @@ def _answers(
 def _puzzle(name: str, puzzle: Puzzle | WrittenText, layout: Layout, spread: Spread, page: str) -> dict[str, object]:
     board, room = puzzle.problem.board, room_for(puzzle.problem.clues)
     side = layout.side(board, spread.width, spread.height - spread.head, room)
-    shown = (
-        _text(puzzle, layout.look(board, side))
-        if isinstance(puzzle, WrittenText)
-        else _numbers(puzzle, layout.look(board, side), side)
-    )
+    look = layout.look(board, side)
+    shown = _text(puzzle, look) if isinstance(puzzle, WrittenText) else _numbers(puzzle, look, side)
     code = codes.code_of(page, puzzle.problem) if page else None
     return shown | {
         "name": name,
         "width": layout.picture_sides(board, side, room)[0],
-        "size": str(board),
+        "size": str(board.free if board.blocked else board),
         "kind": puzzle.problem.kind,
         "code": code and {"link": code[0], "picture": code[1]},
     }

@@ -19,7 +19,6 @@ _FIRST = 4  # the parts of a text whose squares are told
 
 #: The technique that most steps need. The book explains it once, unless clues belong to the argument.
 _SIMPLE = "only square"
-_OF_SIMPLE = "only square."
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ def _arguments(steps: Iterable[Step], simple: str) -> Iterator[tuple[str, str]]:
     """Yield numbers with the argument that places them. The steps of a ``simple`` technique share one."""
     for technique, group in groupby(steps, lambda step: step.technique):
         if technique == simple:
-            yield ", ".join(str(step.number) for step in group), _OF_SIMPLE
+            yield ", ".join(str(step.number) for step in group), f"{technique}."
         else:
             yield from ((str(step.number), _why(step)) for step in group)
 

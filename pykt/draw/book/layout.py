@@ -155,7 +155,7 @@ class Layout:
         rows = -(-each // columns)
         width = (self.width - (columns - 1) * _WIDE_GAP) / columns
         height = (self.height - (rows - 1) * _TALL_GAP) / rows
-        wide = width >= _WIDE_HEAD and self.sizes is _NORMAL and not self.live
+        wide = columns == 1 and width >= _WIDE_HEAD and self.sizes is _NORMAL and not self.live
         head = self._head(width, columns, wide=wide)
         sides = (self.side(board, width, height - head) for board in boards)
         return Spread(columns, width, height, head, wide, tuple(sides))
