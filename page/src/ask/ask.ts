@@ -35,8 +35,9 @@ type Event =
 
 export type RunEvent =
   | Event
-  | { type: "answer"; result: Result }
-  | { type: "end"; result: Result; models: number; complete: boolean };
+  | { type: "answer"; result: Result; /** Whether a checker is still to come over the network. */ isEarly?: boolean }
+  | { type: "end"; result: Result; models: number; complete: boolean }
+  | { type: "judged"; judgement: Judgement }; // what all checkers say of an early answer. It comes after the end
 
 export interface Run {
   /** End the run. What was found is kept: an end follows, with the status interrupted. */
@@ -101,6 +102,8 @@ export interface Ask {
   versions(): Promise<string[]>;
   /** Return why the program can't run here, or null. */
   objection(program: string): string | null;
+  /** Fetch what most first answers need. Missing where nothing is fetched. */
+  prepare?(): Promise<void>;
   /** Make a puzzle and tell `listener` of each event. Missing where nobody makes puzzles. */
   puzzle?(request: PuzzleRequest, listener: (event: PuzzleEvent) => void): Run;
 }

@@ -3,3 +3,4 @@
 export { Commands } from "./Commands";
 export { Player } from "./Player";
 export { Save } from "./Save";
+export { Verdicts } from "./Verdicts";

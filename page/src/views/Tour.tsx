@@ -16,7 +16,6 @@ import { isWhole, known } from "../model/program";
 import { capital, counted, describe } from "../model/words";
 import { ProgramPicker } from "../parts/ProgramPicker";
 import { Reason, RunStatus } from "../parts/RunStatus";
-import { Verdicts } from "../parts/Verdicts";
 import { readTour, writeTour } from "../state/compact";
 import { useJudgement } from "../state/judgement";
 import { isUnderWay, useRun } from "../state/run";
@@ -31,7 +30,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("block");
-  const [{ Commands, Player, Save }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  const [{ Commands, Player, Save, Verdicts }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
   const [watches, setWatches] = useState(!!linked);
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
@@ -86,9 +85,9 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </div>
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
-          {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
+          {Verdicts && answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
           {isLinked && <p class="hint">This tour came with the link.</p>}
-          {isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
+          {Verdicts && isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">

@@ -2,7 +2,7 @@ import { programs } from "../../contents";
 import type { Ask } from "../ask";
 import { judge } from "./checking";
 import { Refusal } from "./choosing";
-import { VERSIONS } from "./engines";
+import { runners, VERSIONS } from "./engines";
 import { cannotRun } from "../../model/program";
 import { contradiction } from "./problems";
 import { run } from "./run";
@@ -17,6 +17,7 @@ export const workers: Ask = {
     return (await judge(problem, [tour]))[0]!;
   },
   versions: async () => VERSIONS,
+  prepare: () => runners.clingo.warm(),
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;
