@@ -617,17 +617,3 @@ def test_less_than_100_kb_are_asked_for_before_the_board_stands(page, static_url
     assert sum((DIST / name).stat().st_size for name in ["index.html", *names]) < 100_000
     assert any(name.endswith(".css") for name in names)
     assert any(name.startswith("assets/ask-") for name in names)
-
-
-@pytest.mark.fresh
-def test_the_first_answer_does_not_wait_for_swi_prolog(page, static_url):
-    held = []
-    page.route("**/swipl-*", lambda route: held.append(route))
-    opened(page, static_url, "board=5x5").get_by_role("button", name="Solve").click()
-    checkers = page.get_by_role("list", name="Checkers")
-    expect(checkers).to_contain_text("Prolog loading")
-    expect(checkers).to_contain_text("ASP accepted")
-    until(lambda: len(held) == 2 or page.evaluate("0"))
-    for route in held:
-        route.continue_()
-    expect(checkers).to_contain_text("Prolog accepted")
