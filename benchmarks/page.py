@@ -1,15 +1,17 @@
 """Measure the static edition of the page in Chromium, beside the native engines: the same questions, in one run."""
 
 import functools
+import gzip
 import statistics
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.measure import line
 from pykt import Problem, solutions
@@ -28,6 +30,9 @@ _ASKED: tuple[tuple[str, Problem, float, dict[str, object]], ...] = (
     ("fast-warnsdorff", Problem.open("500x500", "1/1"), 10, {}),
     ("naive", Problem.open("8x8", "1/1"), 10, {"inferences": _INFERENCES}),
 )
+
+#: A slow network as Chromium imitates it: 400 kbit/s, and 150 ms until an answer begins.
+_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 
 
 def main() -> None:
@@ -53,7 +58,32 @@ def main() -> None:
         page.goto(url)
         for program, problem, most, more in _ASKED:
             _compare(page, program, problem, most, more)
+        _slow(browser, url, "a plain web server")
+        with _site(_Compressing) as compressing:
+            _slow(browser, compressing, "one that compresses scripts")
         browser.close()
+
+
+def _slow(browser: Browser, url: str, server: str) -> None:
+    """Measure the first board and the first answer at 400 kbit/s, in a page whose processor is four times slower."""
+    page = browser.new_page(service_workers="block")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", _NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    received: list[int] = []
+    session.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    began = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.locator(".board svg .dark").wait_for()
+    seconds = time.perf_counter() - began
+    line(f"400 kbit/s, {server}: until the board stands", f"{seconds:.1f} s", "3 s", seconds < 3)
+    page.get_by_role("button", name="Solve").click()
+    page.locator(".status.ended").wait_for(timeout=300_000)
+    seconds = time.perf_counter() - began
+    figure = f"{seconds:.1f} s, {sum(received) / 1e3:.0f} kB"
+    line("... until the first answer to 8x8", figure, "12 s", seconds < 12)
+    page.context.close()
 
 
 def _compare(page: Page, program: str, problem: Problem, most: float, more: dict[str, Any]) -> None:
@@ -82,9 +112,9 @@ def _engine_seconds(stats: dict[str, float]) -> float:
 
 
 @contextmanager
-def _site() -> Iterator[str]:
+def _site(handler: type[SimpleHTTPRequestHandler] | None = None) -> Iterator[str]:
     """Serve the static edition. Yield its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=DIST))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler or _Quiet, directory=DIST))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
@@ -93,3 +123,22 @@ def _site() -> Iterator[str]:
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
         pass
+
+
+class _Compressing(_Quiet):
+    """What most web servers do: pages, scripts and styles are sent compressed."""
+
+    def do_GET(self) -> None:
+        file = Path(self.translate_path(self.path))
+        file = file / "index.html" if file.is_dir() else file
+        if file.suffix not in {".css", ".html", ".js", ".svg"}:
+            return super().do_GET()
+        body = gzip.compress(file.read_bytes())
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(file))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Last-Modified", self.date_time_string(int(file.stat().st_mtime)))
+        self.end_headers()
+        self.wfile.write(body)
+        return None

@@ -1,4 +1,16 @@
 import { defineConfig, type Plugin } from "vite";
+import { packed } from "./packing/plugin.js";
+
+function change(text: string, from: RegExp, to: string): string {
+  if (!from.test(text)) throw new Error(`the glue of an engine has changed: ${from} is not in it`);
+  return text.replaceAll(from, to);
+}
+
+/** Takes the address of clingo out of its glue, which the page gives the compiled program: else the build would keep it once more. */
+const clingo: Plugin = {
+  name: "clingo",
+  transform: (code, id) => (id.endsWith("/clingo.js") ? change(code, /new URL\("clingo\.wasm",import\.meta\.url\)\.href/g, '""') : null),
+};
 
 /**
  * Changes SWI-Prolog's glue. It takes away what calls JavaScript: a reader's program must not, and the content security policy
@@ -9,10 +21,6 @@ const swipl: Plugin = {
   name: "swipl",
   transform(code, id) {
     if (!id.endsWith("/swipl-web.js")) return null;
-    const change = (text: string, from: RegExp, to: string) => {
-      if (!from.test(text)) throw new Error(`swipl-web.js has changed: ${from} is not in it`);
-      return text.replaceAll(from, to);
-    };
     let text = change(code, /case"prolog":obj=prolog;break;case"window":obj=window;break;/g, "");
     text = change(text, /\beval\(/g, "undefined(");
     text = change(text, /\brequire\("[\w:]+"\)/g, "undefined");
@@ -41,10 +49,10 @@ export default defineConfig({
   envPrefix: "PYKT_", // .env explains these variables
   base: "./", // the page is served under any path
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [offline],
-  worker: { format: "es", plugins: () => [swipl] },
+  plugins: [packed, offline],
+  worker: { format: "es", plugins: () => [clingo, swipl] },
   server: { fs: { allow: [".."] } }, // the programs and the player are read where they are
   build: { target: "es2023", chunkSizeWarningLimit: 1000, assetsInlineLimit: 0, modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "ask", test: /src\/ask\/index\.ts$/ }] } } }, // tests import it
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: "ask", test: /src\/ask\/index\.ts$/ }] } } }, // tests import it
   },
 });

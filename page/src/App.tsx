@@ -13,7 +13,7 @@ import type { ViewProps } from "./views/view";
 const VIEWS = {
   tour: async () => Tour,
   race: async () => (await import("./views/Race")).Race,
-  program: async () => (await import("./views/Program")).Program,
+  program: async () => (await Promise.all([import("./views/Program"), import("./files").then(({ fetchFiles }) => fetchFiles("prolog", "asp", "minizinc"))]))[0].Program,
   puzzle: async () => (await import("./views/Puzzle")).Puzzle,
   lesson: async () => (await import("./views/Lesson")).Lesson,
 } satisfies Record<string, () => Promise<ComponentType<ViewProps>>>;

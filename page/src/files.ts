@@ -1,7 +1,25 @@
-// The texts of the programs. They are large: what a view needs before its board stands must not import them.
+// The texts of the programs. They are large, so each folder is fetched when it is needed.
 
-/** The texts of the files in prolog/, asp/ and minizinc/, by folder and name: asp/cycle.lp. */
-export const files: ReadonlyMap<string, string> = new Map(
-  Object.entries(import.meta.glob<string>(["../../prolog/{,bridge/,user/}*.pl", "../../asp/{,parts/,added/,as-printed/}*.lp", "../../minizinc/*.mzn"], { query: "?raw", import: "default", eager: true }))
-    .map(([path, text]) => [path.replace("../../", ""), text]),
-);
+import { texts } from "virtual:packed";
+import { fetchPacked } from "./unpack";
+
+export type Folder = keyof typeof texts;
+
+const known = new Map<string, string>(), coming = new Map<Folder, Promise<void>>();
+
+/** The texts of the files in the folders that have been fetched, by folder and name: asp/cycle.lp. */
+export const files: ReadonlyMap<string, string> = known;
+
+/** Fetches the texts of folders, each once. */
+export async function fetchFiles(...folders: Folder[]): Promise<void> {
+  await Promise.all(folders.map((folder) => {
+    if (!coming.has(folder)) coming.set(folder, fetched(folder).catch((error: unknown) => { coming.delete(folder); throw error; })); // to be tried again
+    return coming.get(folder);
+  }));
+}
+
+async function fetched(folder: Folder): Promise<void> {
+  const { contents: [text] } = await fetchPacked([texts[folder]]);
+  const all = await new Response(text).json() as Record<string, string>;
+  for (const [name, text] of Object.entries(all)) known.set(name, text);
+}

@@ -9,5 +9,10 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(colours());
 document.adoptedStyleSheets.push(sheet);
 render(<App ask={ask} />, document.getElementById("page")!);
-if (ask.edition === "static") keepOffline();
+if (ask.edition === "static") void prepared().then(keepOffline);
 else void forgetOffline();
+
+/** Fetches what most first answers need. All else that is kept for use without a network comes after that. */
+async function prepared(): Promise<void> {
+  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) await ask.prepare?.().catch(() => undefined); // it is fetched again when it is asked
+}

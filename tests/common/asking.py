@@ -10,7 +10,7 @@ _ASK = """async ({ chunk, request, stopAfter, times }) => {
   return new Promise((resolve) => {
     let left = times;
     const run = ask.run(request, (event) => {
-      if (event.type === "loading" && events.at(-1)?.type === "loading") return;
+      if (event.type === "loading" && events.at(-1)?.what === event.what) return;
       events.push(event);
       if (event.type === "end" || event.type === "refused") resolve(events);
       else if ((event.type === stopAfter || stopAfter in event) && --left === 0) run.stop();

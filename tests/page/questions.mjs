@@ -9,8 +9,9 @@ const root = fileURLToPath(new URL("../../page", import.meta.url));
 const server = await createServer({ root, logLevel: "error", server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
 const load = (name) => server.ssrLoadModule(`/src/ask/workers/${name}.ts`);
 const { asked } = await load("asking"), { goalOf, checkGoal } = await load("prolog"), { facts, checkText } = await load("asp");
-const { hasClosedTour, hasOpenTour, refute } = await server.ssrLoadModule("/src/model/theory.ts"), { files } = await server.ssrLoadModule("/src/files.ts");
+const { hasClosedTour, hasOpenTour, refute } = await server.ssrLoadModule("/src/model/theory.ts"), { files, fetchFiles } = await server.ssrLoadModule("/src/files.ts");
 const { problemOf, writeProblem, linkTo } = await server.ssrLoadModule("/src/state/url.ts");
+await fetchFiles("asp");
 
 /** Returns the question, with the goal for SWI-Prolog where Python makes it in its worker; or the sentence of a refusal. */
 function question(request) {

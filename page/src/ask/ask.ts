@@ -36,8 +36,9 @@ type Event =
 
 export type RunEvent =
   | Event
-  | { type: "answer"; result: Result }
-  | { type: "end"; result: Result; models: number; complete: boolean };
+  | { type: "answer"; result: Result; /** Whether a checker is still to come over the network. */ isEarly?: boolean }
+  | { type: "end"; result: Result; models: number; complete: boolean }
+  | { type: "judged"; judgement: Judgement }; // what all checkers say of an early answer. It comes after the end
 
 export interface Run {
   /** End the run. What was found is kept: an end follows, with the status interrupted. */
@@ -94,6 +95,8 @@ export interface Ask {
   objection(program: string): string | null;
   /** Return the smallest barrier found, or null: squares without which the board falls into more parts than a tour joins. Missing on a server. */
   barrier?(problem: Problem, signal: AbortSignal): Promise<Barrier | null>;
+  /** Fetch what most first answers need. Missing where nothing is fetched. */
+  prepare?(): Promise<void>;
   /** Make a puzzle and tell `listener` of each event. Missing where the page makes puzzles by itself (puzzles/making.ts). */
   puzzle?(request: PuzzleRequest, listener: (event: PuzzleEvent) => void): Run;
 }

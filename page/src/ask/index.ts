@@ -1,13 +1,18 @@
+import { clingo, texts } from "virtual:packed";
 import type { Ask, Run } from "./ask";
 import { server } from "./server";
 import { programs } from "../contents";
+import { fetchEarly } from "../early";
 import { cannotRun } from "../model/program";
 
 const edition = document.querySelector<HTMLMetaElement>("meta[name=pykt-edition]")?.content;
 
 let loaded: Ask | null = null;
 
-const load = async () => (loaded ??= (await import("./workers")).workers);
+const load = async () => {
+  const [{ workers }] = await Promise.all([import("./workers"), import("../files").then(({ fetchFiles }) => fetchFiles("asp"))]);
+  return (loaded ??= workers);
+};
 
 const LATER = "The page is not here as a whole: check the connection, and try again.";
 
@@ -21,13 +26,17 @@ const later: Ask = {
       run = workers.run(request, listener);
       if (isStopped) run.stop();
     };
-    listener({ type: "loading", what: "the programs", share: null });
+    queueMicrotask(() => run || listener({ type: "loading", what: "the programs", share: null }));
     void load().then(begin, () => listener({ type: "refused", sentence: LATER }));
     return { stop() { isStopped = true; run?.stop(); } };
   },
   check: async (problem, tour) => (await load()).check(problem, tour),
   versions: async () => (await load()).versions(),
   barrier: async (problem, signal) => (await load()).barrier!(problem, signal),
+  async prepare() {
+    [clingo.lean, texts.asp].forEach(fetchEarly);
+    await (await import("./workers")).workers.prepare!();
+  },
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;

@@ -6,5 +6,5 @@ export async function forgetOffline(): Promise<void> {
 /** Lets the static edition work without a network from now on, where the browser can. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return; // a browser has none on http, but for localhost
-  addEventListener("load", () => void navigator.serviceWorker.register("./offline.js").catch(() => undefined)); // then it needs the network
+  navigator.serviceWorker.register("./offline.js").catch(() => undefined); // then it needs the network
 }

@@ -60,7 +60,7 @@ function Counted({ problem, race, lane }: { problem: Problem; race: Race; lane: 
         </>
       )}
       {!profile && <Counts lane={lane} race={race} />}
-      {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
+      {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
     </>
   );
 }

@@ -6,16 +6,24 @@ import { named } from "../model/words";
 
 const CHECKERS = { python: "Python", prolog: "Prolog", asp: "ASP" } as const;
 
-const WORDS = { true: ["accepted", "✓"], false: ["refused", "✗"], null: ["not run", "–"] } as const;
+const WORDS = { true: ["accepted", "✓"], false: ["refused", "✗"], null: ["not run", "–"], loading: ["loading", "–"] } as const;
 
-export function Verdicts({ board, checked, faults }: { board: Board; checked: Checked; faults: string[] }) {
+export interface VerdictsProps {
+  board: Board;
+  checked: Checked;
+  faults: string[];
+  /** Whether a checker without a verdict is still to come over the network. */
+  isEarly?: boolean;
+}
+
+export function Verdicts({ board, checked, faults, isEarly = false }: VerdictsProps) {
   const inBrowser = checked.python === null && (checked.prolog ?? checked.asp) !== null; // `pykt serve` asks the checker in Python first
   const isUnread = !Object.values(checked).includes(false); // the checkers had no tour to check
   return (
     <div class="verdicts">
       <ul aria-label="Checkers">
         {Object.entries(CHECKERS).map(([checker, name]) => {
-          const verdict = String(checked[checker as keyof Checked] ?? null) as keyof typeof WORDS, [word, sign] = WORDS[verdict];
+          const verdict = checked[checker as keyof Checked] ?? (isEarly ? "loading" : null), [word, sign] = WORDS[String(verdict) as keyof typeof WORDS];
           return (
             <li key={checker} class={word.replace(" ", "-")}>
               <span class="sign" aria-hidden="true">{sign}</span>

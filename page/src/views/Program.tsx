@@ -180,7 +180,7 @@ function Outcome({ problem, state, onProblem }: { problem: Problem; state: RunSt
       <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map((start) => squareName(start, problem.board)).join(" and ")}.` : "Choose a square to start there."}`} />
       {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
       {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
-      {state.answer && <Verdicts board={problem.board} checked={state.answer.checked} faults={state.answer.faults} />}
+      {state.answer && <Verdicts board={problem.board} checked={state.answer.checked} faults={state.answer.faults} isEarly={state.isEarly} />}
       {profile && scale && (
         <>
           <p class="caption">{sentence(captionOf(scale)).replace(/\.$/, "")}</p>

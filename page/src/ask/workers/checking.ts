@@ -8,7 +8,7 @@ import type { Checked, Tour } from "../../model/result";
 import { visits } from "../../model/tour";
 import type { Judgement } from "../ask";
 import { checkText } from "./asp";
-import { checkers, type EngineName } from "./engines";
+import { checkers, isLoaded, type EngineName } from "./engines";
 import { checkGoal } from "./prolog";
 
 /** The most squares that each checker checks, as in pykt/checkers/__init__.py. */
@@ -18,13 +18,22 @@ const LIMIT = 60_000; // milliseconds for one check of several tours
 
 export const UNCHECKED: Checked = { python: null, prolog: null, asp: null };
 
-/** Returns for each tour the verdicts of the checkers and what they find wrong. A checker that fails gives no verdict. */
-export async function judge(problem: Problem, tours: readonly Tour[]): Promise<Judgement[]> {
-  const size = Math.max(cells(problem.board), ...tours.map(visits));
-  const [prolog, asp] = await Promise.all([
-    size <= MOST_CHECKED.prolog ? firstFaults("prolog", checkGoal(problem, tours), tours.length) : [],
-    size <= MOST_CHECKED.clingo ? firstFaults("clingo", checkText(problem, tours, files), tours.length) : [],
-  ]);
+/**
+ * Returns for each tour the verdicts of the checkers and what they find wrong. A checker that fails gives no verdict. If `later` is
+ * given and SWI-Prolog is still to come over the network, returns the verdicts of clingo, and passes those of both on to `later`.
+ */
+export async function judge(problem: Problem, tours: readonly Tour[], later?: (all: Promise<Judgement[]>) => void): Promise<Judgement[]> {
+  const size = Math.max(cells(problem.board), ...tours.map(visits)), none: string[] = [];
+  const asp = size <= MOST_CHECKED.clingo ? firstFaults("clingo", checkText(problem, tours, files), tours.length) : none;
+  const isEarly = later && isLoaded("clingo") && !isLoaded("prolog") && (await asp).length > 0;
+  const prolog = size <= MOST_CHECKED.prolog ? firstFaults("prolog", checkGoal(problem, tours), tours.length) : none;
+  const all = Promise.all([prolog, asp]).then((both) => judgements(problem, tours, ...both));
+  if (!isEarly) return all;
+  later(all);
+  return judgements(problem, tours, none, await asp);
+}
+
+function judgements(problem: Problem, tours: readonly Tour[], prolog: string[], asp: string[]): Judgement[] {
   return tours.map((_, nth) => {
     const verdict = (faults: string[]) => (nth < faults.length ? !faults[nth] : null);
     const faults = prolog[nth] ? [faultSentence(prolog[nth], problem)] : asp[nth] ? [`asp: ${asp[nth]}`] : [];
@@ -32,9 +41,9 @@ export async function judge(problem: Problem, tours: readonly Tour[]): Promise<J
   });
 }
 
-/** Starts the workers of the checkers that will judge tours of this size. */
-export function warmCheckers(problem: Problem): void {
-  for (const name of ["prolog", "clingo"] as const) if (cells(problem.board) <= MOST_CHECKED[name]) checkers[name].warm();
+/** Starts the workers of the checkers that will judge tours of this size. The network brings one engine after the other. */
+export async function warmCheckers(problem: Problem): Promise<void> {
+  for (const name of ["clingo", "prolog"] as const) if (cells(problem.board) <= MOST_CHECKED[name]) await checkers[name].warm();
 }
 
 /** Returns the first fault of each tour, "" for a tour without faults, or nothing if the checker fails. */

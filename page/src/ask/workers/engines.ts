@@ -1,13 +1,11 @@
 // The engines: what is fetched for each, and workers in which they run. An engine is fetched when first asked. Its compiled
 // module is kept, so that further workers start fast.
 
-import clingoWasm from "../../../node_modules/clingo-wasm/dist/clingo.wasm?url";
-import swiplData from "swipl-wasm/dist/swipl/swipl-web.data?url";
-import swiplWasm from "swipl-wasm/dist/swipl/swipl-web.wasm?url";
-import { files } from "../../files";
+import { clingo, prolog } from "virtual:packed";
+import { fetchFiles, files } from "../../files";
+import { fetchPacked } from "../../unpack";
 import { Refusal } from "./choosing";
 import type { Begin, FromWorker, ToWorker } from "./messages";
-import { ticking } from "./ticking";
 
 export type EngineName = "prolog" | "clingo";
 
@@ -19,10 +17,8 @@ export const VERSIONS = ["SWI-Prolog 10.1.10 (WebAssembly)", "clingo 5.8.1 (WebA
 /** Told the share of an engine that has come over the network, or null if its size is not known. */
 export type LoadingListener = (share: number | null) => void;
 
-const PARTS: Record<EngineName, { wasm: string; data?: string }> = {
-  prolog: { wasm: swiplWasm, data: swiplData },
-  clingo: { wasm: clingoWasm },
-};
+/** The texts that each engine needs. */
+const FOLDERS = { prolog: "prolog", clingo: "asp" } as const;
 
 const worker: Record<EngineName, () => Worker> = {
   prolog: () => new Worker(new URL("./prolog.worker.ts", import.meta.url), { type: "module" }),
@@ -31,19 +27,28 @@ const worker: Record<EngineName, () => Worker> = {
 
 // Loading -------------------------------------------------------------------------------------------------------------
 
-type Loaded = Pick<Begin, "module" | "data" | "tick">;
+type Loaded = Pick<Begin, "module" | "data" | "tick"> & { isLean: boolean };
 
-const loading = new Map<EngineName, { done: Promise<Loaded>; listeners: Set<LoadingListener> }>();
+class Loading {
+  done: Promise<Loaded>;
+  isDone = false;
+  listeners = new Set<LoadingListener>();
+
+  constructor(name: EngineName) {
+    this.done = fetchEngine(name, (share) => this.listeners.forEach((tell) => tell(share)));
+    this.done.then(() => { this.isDone = true; }, () => loading.delete(name)); // to be tried again
+  }
+}
+
+const loading = new Map<EngineName, Loading>();
+
+/** Whether the page has an engine: then a worker of it starts at once. */
+export const isLoaded = (name: EngineName) => !!loading.get(name)?.isDone;
 
 /** Fetches and compiles an engine, once. */
-async function load(name: EngineName, listener: LoadingListener): Promise<Loaded> {
-  let under = loading.get(name);
-  if (!under) {
-    const listeners = new Set<LoadingListener>();
-    under = { listeners, done: fetchEngine(name, (share) => listeners.forEach((tell) => tell(share))) };
-    under.done.catch(() => loading.delete(name)); // to be tried again
-    loading.set(name, under);
-  }
+export async function load(name: EngineName, listener: LoadingListener = () => {}): Promise<Loaded> {
+  const under = loading.get(name) ?? new Loading(name);
+  loading.set(name, under);
   under.listeners.add(listener);
   try {
     return await under.done;
@@ -52,29 +57,19 @@ async function load(name: EngineName, listener: LoadingListener): Promise<Loaded
   }
 }
 
+/** Whether clingo without the functions that pykt does not need has been enough so far. */
+let isLean = true;
+
 async function fetchEngine(name: EngineName, tell: LoadingListener): Promise<Loaded> {
-  const { wasm, data } = PARTS[name], urls = data ? [wasm, data] : [wasm];
+  const lean = name === "clingo" && isLean;
+  const urls = name === "prolog" ? [prolog.wasm, prolog.data] : [lean ? clingo.lean : clingo.whole];
+  let come = 0, size = NaN;
   try {
-    const responses = await Promise.all(urls.map((url) => fetch(url)));
-    const bad = responses.find((response) => !response.ok);
-    if (bad) throw new Error(`the server answers ${bad.status}`);
-    const sizes = responses.map(({ headers }) => (headers.has("Content-Encoding") ? NaN : Number(headers.get("Content-Length") ?? NaN)));
-    const total = sizes.reduce((one, other) => one + other);
-    let come = 0;
-    const counted = responses.map((response) => new Response(response.body!.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        come += chunk.length;
-        tell(Number.isNaN(total) ? null : come / total);
-        controller.enqueue(chunk);
-      },
-    })), { headers: { "Content-Type": "application/wasm" } }));
-    const [engine, library] = counted as [Response, Response?];
-    if (name === "clingo") {
-      const { bytes, tick } = ticking(new Uint8Array(await engine.arrayBuffer()));
-      return { module: await WebAssembly.compile(bytes), tick };
-    }
-    const [module, bytes] = await Promise.all([WebAssembly.compileStreaming(engine), library?.arrayBuffer()]);
-    return { module, data: bytes };
+    const [fetched] = await Promise.all([fetchPacked(urls, (bytes) => tell(Number.isNaN(size) ? null : (come += bytes) / size)), fetchFiles(FOLDERS[name])]);
+    size = fetched.size;
+    const [wasm, data] = fetched.contents, engine = new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
+    const [module, library] = await Promise.all([WebAssembly.compileStreaming(engine), data && new Response(data).arrayBuffer()]);
+    return { module, data: library, tick: name === "clingo" ? clingo.tick : undefined, isLean: lean };
   } catch (error) {
     throw new Refusal(`${SOLVERS[name]} can't be loaded (${(error as Error).message}): check the connection, and try again.`);
   }
@@ -87,41 +82,67 @@ export class Engine {
   /** Whether it was never asked anything. */
   fresh = true;
   version = "";
-  #worker: Worker;
+  #worker: Worker | null = null;
   #alive = URL.createObjectURL(new Blob(["alive"]));
   #listener: (message: FromWorker) => void = () => {};
+  #isLean = false;
+  #isOver = false;
 
-  private constructor(name: EngineName) {
-    this.#worker = worker[name]();
-    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#listener(data);
-    this.#worker.onerror = (event) => {
+  private constructor(readonly name: EngineName) {}
+
+  static async start(name: EngineName, listener: LoadingListener): Promise<Engine> {
+    const engine = new Engine(name);
+    await engine.#begin(listener);
+    return engine;
+  }
+
+  async #begin(listener: LoadingListener = () => {}): Promise<void> {
+    const begun = this.#worker = worker[this.name](), folder = `${FOLDERS[this.name]}/`; // its script comes together with the engine
+    const { isLean, ...loaded } = await load(this.name, listener).catch((error: unknown) => {
+      this.end();
+      throw error;
+    });
+    if (this.#isOver) return;
+    this.#isLean = isLean;
+    begun.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#listener(data);
+    begun.onerror = (event) => {
       event.preventDefault();
       this.#listener({ type: "failed", reason: event.message || "its worker crashed" });
     };
-  }
-
-  static async start(name: EngineName, listener: LoadingListener): Promise<Engine> {
-    const loaded = await load(name, listener), engine = new Engine(name);
-    const folder = name === "prolog" ? "prolog/" : "asp/";
-    const own = new Map([...files].filter(([file]) => file.startsWith(folder)));
-    return new Promise((resolve, reject) => {
-      engine.#listener = (message) => {
+    await new Promise<void>((resolve, reject) => {
+      this.#listener = (message) => {
         if (message.type === "ready") {
-          engine.version = message.engine;
-          resolve(engine);
+          this.version = message.engine;
+          resolve();
         } else if (message.type === "failed") {
-          engine.end();
-          reject(new Refusal(`${SOLVERS[name]} can't be started in this browser (${message.reason}): try another browser, or install pykt.`));
+          this.end();
+          reject(new Refusal(`${SOLVERS[this.name]} can't be started in this browser (${message.reason}): try another browser, or install pykt.`));
         }
       };
-      engine.#send({ type: "begin", ...loaded, files: own, alive: engine.#alive });
+      this.#send({ type: "begin", ...loaded, files: new Map([...files].filter(([file]) => file.startsWith(folder))), alive: this.#alive });
     });
   }
 
   ask(message: ToWorker, listener: (message: FromWorker) => void): void {
     this.fresh = false;
-    this.#listener = listener;
+    this.#listener = (said) => {
+      if (said.type === "failed" && this.#isLean) void this.#askAll(message, listener);
+      else listener(said);
+    };
     this.#send(message);
+  }
+
+  /** Asks all of clingo what the part of it that pykt needs could not answer. */
+  async #askAll(message: ToWorker, listener: (message: FromWorker) => void): Promise<void> {
+    this.#worker!.terminate();
+    if (isLean) loading.delete(this.name);
+    isLean = false;
+    try {
+      await this.#begin();
+      if (!this.#isOver) this.ask(message, listener);
+    } catch (error) {
+      listener({ type: "failed", reason: (error as Error).message });
+    }
   }
 
   /** Lets a search that has paused go on. */
@@ -131,13 +152,14 @@ export class Engine {
 
   /** Ends the worker at once. */
   end(): void {
+    this.#isOver = true;
     this.#listener = () => {};
-    this.#worker.terminate();
+    this.#worker?.terminate();
     URL.revokeObjectURL(this.#alive);
   }
 
   #send(message: ToWorker): void {
-    this.#worker.postMessage(message);
+    this.#worker!.postMessage(message);
   }
 }
 
@@ -147,10 +169,12 @@ export class Pool {
   constructor(readonly name: EngineName) {}
 
   /** Returns a worker that nobody else uses. */
-  take(listener: LoadingListener = () => {}): Promise<Engine> {
+  async take(listener: LoadingListener = () => {}): Promise<Engine> {
     const idle = this.#idle;
     this.#idle = null;
-    return idle ?? Engine.start(this.name, listener);
+    if (!idle) return Engine.start(this.name, listener);
+    await load(this.name, listener); // it may have been fetched before it was asked
+    return idle;
   }
 
   /** Takes a worker back. It is ended if there is another that nobody uses. */
@@ -160,11 +184,9 @@ export class Pool {
   }
 
   /** Starts a worker, unless there is one that nobody uses. */
-  warm(): void {
-    if (this.#idle) return;
-    const starting = Engine.start(this.name, () => {});
-    starting.catch(() => { if (this.#idle === starting) this.#idle = null; });
-    this.#idle = starting;
+  async warm(): Promise<void> {
+    const starting = (this.#idle ??= Engine.start(this.name, () => {}));
+    await starting.catch(() => { if (this.#idle === starting) this.#idle = null; });
   }
 }
 

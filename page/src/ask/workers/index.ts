@@ -3,7 +3,7 @@ import type { Ask } from "../ask";
 import { findBarrier } from "./barrier";
 import { judge } from "./checking";
 import { Refusal } from "./choosing";
-import { VERSIONS } from "./engines";
+import { runners, VERSIONS } from "./engines";
 import { cannotRun } from "../../model/program";
 import { contradiction } from "./problems";
 import { run } from "./run";
@@ -19,6 +19,7 @@ export const workers: Ask = {
   },
   versions: async () => VERSIONS,
   barrier: findBarrier,
+  prepare: () => runners.clingo.warm(),
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;

@@ -3,7 +3,6 @@
 
 import type { ClingoQuestion } from "./asp";
 import type { PrologQuestion } from "./prolog";
-import type { Tick } from "./ticking";
 import type { UserQuestion } from "./user";
 
 /** The first message to a worker: the compiled engine and the files that it needs. */
@@ -15,7 +14,7 @@ export interface Begin {
   /** The texts of pykt's own modules, by name. */
   files: ReadonlyMap<string, string>;
   /** An import of the module that it calls often. */
-  tick?: Tick;
+  tick?: { module: string; name: string };
   /** The address of a blob that is revoked when the worker is ended: see alive.ts. */
   alive: string;
 }

@@ -62,6 +62,8 @@ class RunningSearch {
   #told = new Set<string>();
   /** Whether a checker has refused an answer. */
   #isRefused = false;
+  /** What all checkers say of the only answer, if it is told before one of them has come over the network. */
+  #later: Promise<Judgement[]> | null = null;
   /** Whether the worker still searches: it must not be asked anything else. */
   #isSearching = true;
 
@@ -84,13 +86,13 @@ class RunningSearch {
 
   async #start(): Promise<void> {
     const { engine: name, own, question } = this.#asked, pool = runners[name];
-    warmCheckers(this.#problem);
     let engine = await pool.take((share) => this.#ending || this.tell({ type: "loading", what: SOLVERS[name], share }));
     if (own && !engine.fresh) { // another program has left its traces
       engine.end();
       engine = await pool.take();
     }
     if (this.#ending) return pool.give(engine);
+    void warmCheckers(this.#problem); // only now: the program comes first
     this.#engine = engine;
     this.#began = performance.now();
     const timeout = this.request.timeout ?? TIMEOUT;
@@ -216,7 +218,7 @@ class RunningSearch {
     const { models = 1 } = this.request;
     if (models !== 1 && this.#problem.kind !== "two-knights" && this.#isRepeated(result)) return;
     this.#models += 1;
-    this.tell({ type: "answer", result });
+    this.tell({ type: "answer", result, ...(this.#later && { isEarly: true }) });
     if (this.#hasEnough) this.end({ how: "enough", reason: "" });
   }
 
@@ -237,7 +239,8 @@ class RunningSearch {
 
   async #judged(answers: Answer[], wall_s: number): Promise<Result[]> {
     const tours = answers.map(({ read }) => read).filter((read) => typeof read !== "string");
-    const verdicts = tours.length ? await judge(this.#problem, tours) : [];
+    const { models = 1 } = this.request, later = models === 1 ? (all: Promise<Judgement[]>) => { this.#later = all; } : undefined;
+    const verdicts = tours.length ? await judge(this.#problem, tours, later) : [];
     return answers.map(({ read, stats, profile }) => {
       const verdict: Judgement = typeof read === "string" ? { checked: UNCHECKED, faults: [read] } : verdicts.shift()!;
       const isRefused = verdict.faults.length > 0, result = { ...this.#result(isRefused ? "refused" : "found", { ...stats, wall_s }), ...verdict };
@@ -274,7 +277,7 @@ class RunningSearch {
     const pool = runners[this.#asked.engine];
     if (!this.#isSearching && (how === "exhausted" || how === "enough") && !this.#asked.own && !this.request.profile) return pool.give(engine);
     engine.end();
-    pool.warm();
+    void pool.warm();
   }
 
   async #conclude(ending: Ending, wall_s: number): Promise<void> {
@@ -300,6 +303,8 @@ class RunningSearch {
       this.#tellAnswer(visit);
     }
     this.tell({ type: "end", result: end, models: this.#models, complete });
+    const [judgement] = (await this.#later) ?? [];
+    if (judgement) this.tell({ type: "judged", judgement });
   }
 
   #status({ how, reason }: Ending): [Status, string] {

@@ -1,0 +1,55 @@
+// What the page fetches itself is compressed when it is built, since a plain web server compresses nothing: the engines, and the
+// texts of the programs. `virtual:packed` has the addresses; src/packed.d.ts declares it, and src/unpack.ts reads such a file.
+
+import { globSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { constants, zstdCompressSync } from "node:zlib";
+import { runnerImport } from "vite";
+import { calling, F64, importOf, readWasm, withFunctions } from "./wasm.ts";
+
+const ID = "virtual:packed";
+
+const packages = `${import.meta.dirname}/../node_modules/`, root = `${import.meta.dirname}/../../`;
+
+const SWIPL = `${packages}swipl-wasm/dist/swipl/swipl-web`, CLINGO = `${packages}clingo-wasm/dist/clingo`;
+
+const TEXTS = { prolog: "prolog/{,bridge/,user/}*.pl", asp: "asp/{,parts/,added/,as-printed/}*.lp", minizinc: "minizinc/*.mzn" };
+
+/** Returns the text of each file whose name matches, by its name. */
+const textsOf = (pattern) =>
+  Object.fromEntries(globSync(pattern, { cwd: root }).sort().map((name) => [name, readFileSync(root + name, "utf8")]));
+
+/**
+ * Returns clingo twice: the part that pykt's encodings need, and all of it. Both call a function that only returns a time, the tick,
+ * again and again: a worker that runs for seconds without such a call could not notice that it has been ended (see alive.ts).
+ */
+async function clingo() {
+  const wasm = readWasm(readFileSync(`${CLINGO}.wasm`)), { module, name, ...time } = importOf(wasm, [], [F64]);
+  const [first, ...others] = wasm.functions; // they are ordered by how often they are called: the first one frees memory
+  const ticking = { ...wasm, functions: [calling(first, { module, name, ...time }), ...others] };
+  const { module: { lean } } = await runnerImport(`${import.meta.dirname}/lean.ts`), { default: start } = await import(pathToFileURL(`${CLINGO}.js`).href);
+  return { whole: withFunctions(wasm, ticking.functions), lean: await lean(ticking, start, new Map(Object.entries(textsOf(TEXTS.asp)))), tick: { module, name } };
+}
+
+/** @type {import("vite").Plugin} */
+export const packed = {
+  name: "packed",
+  resolveId: (id) => (id === ID ? `\0${ID}` : null),
+  async load(id) {
+    if (id !== `\0${ID}`) return null;
+    const isBuild = this.environment.mode === "build";
+    /** Returns the address of a file as an expression. Vite's server, which a test asks for questions, has no other files. */
+    const add = (name, bytes) => {
+      const source = zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 22 } });
+      if (!isBuild) return JSON.stringify(`data:;base64,${source.toString("base64")}`);
+      return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: `${name}.bin`, source })}`;
+    };
+    const texts = Object.entries(TEXTS).map(([folder, pattern]) => `${folder}: ${add(folder, JSON.stringify(textsOf(pattern)))}`);
+    if (!isBuild) return `export const texts = { ${texts.join(", ")} };`;
+    const { whole, lean, tick } = await clingo();
+    return `
+      export const texts = { ${texts.join(", ")} };
+      export const prolog = { wasm: ${add("swipl", readFileSync(`${SWIPL}.wasm`))}, data: ${add("swipl-library", readFileSync(`${SWIPL}.data`))} };
+      export const clingo = { lean: ${add("clingo-lean", lean)}, whole: ${add("clingo", whole)}, tick: ${JSON.stringify(tick)} };`;
+  },
+};
