@@ -38,7 +38,7 @@ _NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 50_000, "upl
 def main() -> None:
     """Measure the size of the page, its first answers, and each question natively and in the page."""
     size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file()) / 1e6
-    line("page/dist", f"{size:.2f} MB", "8 MB", size < 8)
+    line("page/dist", f"{size:.2f} MB", "4.5 MB", size < 4.5)
     with _site() as url, sync_playwright() as playwright:
         browser = chromium(playwright)
         for program, kind in (("warnsdorff", "open"), ("cycle", "closed")):

@@ -3,7 +3,7 @@
 
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { constants, zstdCompressSync } from "node:zlib";
+import { constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { runnerImport } from "vite";
 import { calling, F64, importOf, readWasm, withFunctions } from "./wasm.ts";
 
@@ -39,17 +39,17 @@ export const packed = {
     if (id !== `\0${ID}`) return null;
     const isBuild = this.environment.mode === "build";
     /** Returns the address of a file as an expression. Vite's server, which a test asks for questions, has no other files. */
-    const add = (name, bytes) => {
-      const source = zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 22 } });
+    const add = (name, source) => {
       if (!isBuild) return JSON.stringify(`data:;base64,${source.toString("base64")}`);
       return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: `${name}.bin`, source })}`;
     };
-    const texts = Object.entries(TEXTS).map(([folder, pattern]) => `${folder}: ${add(folder, JSON.stringify(textsOf(pattern)))}`);
+    const addEngine = (name, bytes) => add(name, zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 22 } }));
+    const texts = Object.entries(TEXTS).map(([folder, pattern]) => `${folder}: ${add(folder, gzipSync(JSON.stringify(textsOf(pattern)), { level: 9 }))}`);
     if (!isBuild) return `export const texts = { ${texts.join(", ")} };`;
     const { whole, lean, tick } = await clingo();
     return `
       export const texts = { ${texts.join(", ")} };
-      export const prolog = { wasm: ${add("swipl", readFileSync(`${SWIPL}.wasm`))}, data: ${add("swipl-library", readFileSync(`${SWIPL}.data`))} };
-      export const clingo = { lean: ${add("clingo-lean", lean)}, whole: ${add("clingo", whole)}, tick: ${JSON.stringify(tick)} };`;
+      export const prolog = { wasm: ${addEngine("swipl", readFileSync(`${SWIPL}.wasm`))}, data: ${addEngine("swipl-library", readFileSync(`${SWIPL}.data`))} };
+      export const clingo = { lean: ${addEngine("clingo-lean", lean)}, whole: ${addEngine("clingo", whole)}, tick: ${JSON.stringify(tick)} };`;
   },
 };

@@ -1,7 +1,7 @@
 // The texts of the programs. They are large, so each folder is fetched when it is needed.
 
 import { texts } from "virtual:packed";
-import { fetchPacked } from "./unpack";
+import { fetchText } from "./unpack";
 
 export type Folder = keyof typeof texts;
 
@@ -19,7 +19,6 @@ export async function fetchFiles(...folders: Folder[]): Promise<void> {
 }
 
 async function fetched(folder: Folder): Promise<void> {
-  const { contents: [text] } = await fetchPacked([texts[folder]]);
-  const all = await new Response(text).json() as Record<string, string>;
+  const all = JSON.parse(await fetchText(texts[folder])) as Record<string, string>;
   for (const [name, text] of Object.entries(all)) known.set(name, text);
 }

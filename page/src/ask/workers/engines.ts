@@ -3,7 +3,7 @@
 
 import { clingo, prolog } from "virtual:packed";
 import { fetchFiles, files } from "../../files";
-import { fetchPacked } from "../../unpack";
+import { fetchBytes } from "../../unpack";
 import { Refusal } from "./choosing";
 import type { Begin, FromWorker, ToWorker } from "./messages";
 
@@ -63,13 +63,12 @@ let isLean = true;
 async function fetchEngine(name: EngineName, tell: LoadingListener): Promise<Loaded> {
   const lean = name === "clingo" && isLean;
   const urls = name === "prolog" ? [prolog.wasm, prolog.data] : [lean ? clingo.lean : clingo.whole];
-  let come = 0, size = NaN;
+  let come = 0;
   try {
-    const [fetched] = await Promise.all([fetchPacked(urls, (bytes) => tell(Number.isNaN(size) ? null : (come += bytes) / size)), fetchFiles(FOLDERS[name])]);
-    size = fetched.size;
-    const [wasm, data] = fetched.contents, engine = new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
-    const [module, library] = await Promise.all([WebAssembly.compileStreaming(engine), data && new Response(data).arrayBuffer()]);
-    return { module, data: library, tick: name === "clingo" ? clingo.tick : undefined, isLean: lean };
+    const count = (bytes: number, all: number) => tell(Number.isNaN(all) ? null : (come += bytes) / all);
+    const [[wasm, data]] = await Promise.all([fetchBytes(urls, count), fetchFiles(FOLDERS[name])]);
+    const module = await WebAssembly.compile(wasm!);
+    return { module, data, tick: name === "clingo" ? clingo.tick : undefined, isLean: lean };
   } catch (error) {
     throw new Refusal(`${SOLVERS[name]} can't be loaded (${(error as Error).message}): check the connection, and try again.`);
   }
