@@ -37,7 +37,7 @@ def build() -> None:
     made_of = [page, *(ROOT / name for name in ("asp", "docs/lesson.md", "minizinc", "prolog", "pykt"))]
     if built.exists() and built.stat().st_mtime > max(map(newest, made_of)):
         return
-    for made in (["contents", page / "src/contents.json"], ["first", page / "src/first.json", page / "public"]):
+    for made in (["contents", page / "src"], ["first", page / "src/first.json", page / "public"]):
         subprocess.run([sys.executable, "-m", f"pykt.serve.{made[0]}", *made[1:]], cwd=ROOT, check=True)
     installed = page / "node_modules/.package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (page / "package-lock.json").stat().st_mtime:
@@ -57,7 +57,7 @@ def newest(path: Path) -> float:
     """Return the time of the newest change of a file, or in a folder, apart from what a build writes."""
     if path.is_file():
         return path.stat().st_mtime
-    written = {"node_modules", "dist", "__pycache__", "contents.json", "first.json"}
+    written = {"node_modules", "dist", "__pycache__", "contents.json", "descriptions.json", "first.json"}
     parts = [part for part in path.iterdir() if part.name not in written and part.suffix != ".png"]
     return max(map(newest, parts), default=0.0)
 

@@ -1,5 +1,5 @@
 // What the page is made of and Python knows: the programs, the colours and the shapes. `python -m pykt.serve.contents`
-// writes contents.json when the page is built.
+// writes contents.json when the page is built, and descriptions.json beside it.
 
 import contents from "./contents.json";
 import type { Kind } from "./model/problem";
@@ -12,7 +12,6 @@ export interface Program {
   engine: Language;
   file: string;
   kinds: Kind[];
-  text: string;
   goal: string;
   closed_goal: string;
   moves: string;

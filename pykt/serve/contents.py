@@ -1,8 +1,9 @@
 """The programs, pieces, surfaces, looks, colours, shapes and grades of puzzles as JSON, for the build of the page.
 
-    python -m pykt.serve.contents FILE
+    python -m pykt.serve.contents FOLDER
 
-writes the file.
+writes contents.json, and descriptions.json with a sentence about each program. The page loads them apart, because it
+needs no description before its first board stands.
 """
 
 from __future__ import annotations
@@ -47,6 +48,11 @@ def contents() -> dict[str, object]:
     }
 
 
+def descriptions() -> dict[str, str]:
+    """Return what each program does, in a sentence."""
+    return {name: program.text for name, program in PROGRAMS.items()}
+
+
 def _features(look: Look) -> dict[str, object]:
     """Return what a look's style draws, and its colours, without values that are empty or false."""
     return {name: value for name, value in asdict(look.features).items() if value and name != "help"}
@@ -66,8 +72,8 @@ def program_record(program: Program) -> dict[str, object]:
     return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked), "parameters": parameters}
 
 
-#: The fields of a program that the page does not read.
-_UNREAD = {"source", "once", "starts_processes", "keeps_defect", "own_moves"}
+#: The fields of a program that the page does not read in contents.json.
+_UNREAD = {"source", "text", "once", "starts_processes", "keeps_defect", "own_moves"}
 
 
 def _short_record(program: Program) -> dict[str, object]:
@@ -76,4 +82,5 @@ def _short_record(program: Program) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(json.dumps(contents(), indent=1), "utf-8")
+    for name, value in (("contents", contents()), ("descriptions", descriptions())):
+        Path(sys.argv[1], f"{name}.json").write_text(json.dumps(value, indent=1), "utf-8")
