@@ -239,7 +239,7 @@ def test_arguments_reach_clingo(run_pykt):
     ],
 )
 def test_a_wrong_option_of_clingo_is_wrong_usage(run_pykt, tmp_path, options, sentence):
-    for command in (["asp"], ["solve", "--uncrossed"]):
+    for command in (["asp"], ["solve", "--uncrossed", "--program", "uncrossed"]):
         assert run_pykt(*command, "--board", "5x5", "--clingo-args", options) == (2, "", f"pykt: {sentence}\n")
     (tmp_path / "mine.lp").write_text("pos(1,1,1).\n")
     code, printed, said = run_pykt("run", tmp_path / "mine.lp", "--board", "1x1", "--clingo-args", options)
