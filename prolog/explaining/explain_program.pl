@@ -11,7 +11,7 @@
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
-:- use_module(explain_posted, [copied_remark/2, posted_remark/2]).
+:- use_module(explain_posted, [copied_remark/2, posted_remark/2, undone_remark/2]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
@@ -212,7 +212,7 @@ sure(_, program(Sources, _, _, _, _, _), one_of(Remarks)) :-
     findall(Remark, atom_computed(Sources, Remark), Remarks),
     Remarks \== [].
 sure(_, Program, =(Remark)) :-
-    copied_remark(Program, Remark).
+    ( copied_remark(Program, Remark) ; undone_remark(Program, Remark) ).
 sure(seen(Outcome, _, _, _, _), program(Sources, _, _, _, _, _), one_of(Remarks)) :-
     ( Outcome == none ; Outcome = wrong(_) ; Outcome == limit ),
     findall(Remark, thrown_away(Sources, Remark), Remarks),

@@ -1,5 +1,6 @@
 :- module(explain_run,
           [ outcome/4,                  % +Variant, +Asked, +Limit, -Outcome
+            wrong_answer/3,             % +Variant, +Asked, +Limit
             guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
             led_outcome/5,              % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
@@ -49,6 +50,21 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
     ->  answer_outcome(Answer, Problem, Outcome)
     ;   Outcome = Ended
     ).
+
+%!  wrong_answer(+Variant, +Asked, +Limit) is semidet.
+%
+%   True if one of the answers that Variant makes within Limit inferences is wrong, or if it raises an error.
+
+wrong_answer(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit) :-
+    follow_nothing,
+    afresh(Variant,
+           limited(( member(Start, Starts),
+                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, _, Answer),
+                     explain_run:answer_outcome(Answer, Problem, Outcome),
+                     Outcome \= right(_) ),
+                   Limit, Ended)),
+    ( Ended == true ; Ended = error(_) ),
+    !.
 
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Tour, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),

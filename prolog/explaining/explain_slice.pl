@@ -4,6 +4,7 @@
             slice_goal/3,               % +Slice, -Source, -Path
             most_inferences/1,          % -Most
             small_board/3,              % +Asked, +N, -Asked1
+            panel_board/2,              % +Asked, -Asked1
             turned_board/2,             % +Asked, -Asked1
             smaller_board/3             % +Asked, -Size, -Asked1
           ]).
@@ -39,6 +40,14 @@ A slice is a list of part(Source, Dead): what is left of a clause. Dead lists th
 
 small_board(Asked, N, Asked1) :-
     sized(Asked, N/N, Asked1).
+
+%!  panel_board(+Asked, -Asked1) is nondet.
+%
+%   True if Asked1 asks for the tours of a small board, from one start: of one with tours, or of one without.
+
+panel_board(Asked, Asked1) :-
+    member(Size, [3/3, 3/4, 4/3, 4/4]),
+    sized(Asked, Size, Asked1).
 
 %!  turned_board(+Asked, -Asked1) is semidet.
 %

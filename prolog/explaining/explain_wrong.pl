@@ -6,7 +6,8 @@
 :- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/4, step_test_remark/3]).
 :- use_module(explain_run, [outcome/4, step_outcome/5]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, calls/4, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, calls/4, clause_lines/2, nth_source/3, recursive_predicate/2, source_indicator/2,
+               source_text/3, subterm/5, term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 :- use_module('../tour_check', [tour_ok/2]).
 
@@ -379,5 +380,6 @@ short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, len
     term_head(Term, Head),
     source_text(Source, Head, HeadText),
     ( Count =:= 1 -> Noun = square ; Noun = squares ),
-    format(string(Text), "the answer has ~d ~w instead of ~d, and `~s` ends it", [Count, Noun, Length, HeadText]),
+    clause_lines(Source, Where),
+    format(string(Text), "the answer has ~d ~w instead of ~d, and `~s`~s ends it", [Count, Noun, Length, HeadText, Where]),
     Advice = "count the squares by hand for a small board, with the first one and the last one".
