@@ -12,7 +12,7 @@ from pykt.answers.explaining.asp.examine import examine
 from pykt.answers.explaining.asp.grounding import count, measure
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
-from pykt.answers.explaining.asp.mistakes.strict import forcing
+from pykt.answers.explaining.asp.mistakes.strict import forcing, too_strict
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Trials
@@ -610,3 +610,18 @@ def test_a_string_in_the_place_of_a_kind_is_named_and_no_constraint_is_blamed_fo
     file = Path(__file__).parents[1] / "predicted/asp/al_both_kinds.lp"
     (one,) = pykt.explain(pykt.Problem.closed("5x6"), file).remarks
     assert (one.line, one.advice) == (7, "write kind(closed): then the program gives right tours")
+
+
+@pytest.mark.soak
+def test_a_slip_in_a_constraint_is_named_and_not_the_choice_that_is_free_for_it():
+    first, *_ = pykt.explain("5x5", Path(__file__).parents[1] / "predicted/asp/al_assistant.lp").remarks
+    assert (first.line, "#count { X,T,Y : position(T,X,Y) } > 1" in first.advice) == (24, True), first
+
+
+def test_a_constraint_is_not_too_strict_if_the_program_takes_a_known_tour(program):
+    text = TIMED + ":- pos(T,X,Y), pos(T+1,A,B), |X-A| * |Y-B| != 2.\n:- pos(1,X,Y), (X,Y) != (1,1).\n"
+    problem = pykt.Problem.open("3x4")
+    question = asp.question(problem, choose(program(text)), Search())
+    known = tuple(pykt.solve(pykt.Problem.open("3x4", "1/1"), check="python").tour.squares)
+    case = Case(Trials(question, problem, until=math.inf), tuple(read(question.file)), known)
+    assert list(too_strict(case, Relaxed(case.trials, case.statements))) == []

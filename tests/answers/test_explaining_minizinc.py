@@ -511,3 +511,27 @@ def test_an_open_tour_by_successors_is_told_to_take_a_node_off_the_board():
 def test_a_range_is_not_blamed_if_all_its_values_are_squares():
     remarks = pykt.explain("5x5", Path(__file__).parents[1] / "predicted/minizinc/al_bits.mzn").remarks
     assert not any(one.kind == "range" for one in remarks), remarks
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "line", "said"),
+    [
+        pytest.param("ai_turbo", "1/1", 26, "without it", marks=pytest.mark.soak),
+        pytest.param("ak_springer", None, 21, "with `true` in its place", marks=pytest.mark.soak),
+        ("al_elegant", "5/5", 28, "without it"),
+    ],
+)
+def test_of_what_keeps_all_tours_out_the_smallest_part_is_named(name, start, line, said):
+    file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
+    (one,) = pykt.explain(pykt.Problem.open("5x5", *filter(None, [start])), file).remarks
+    assert (one.line, one.text.endswith("rules out a right tour") or "for example" in one.text) == (line, True), one
+    assert said in one.advice.lower()
+
+
+def test_no_property_is_asked_for_of_a_model_that_takes_no_tour(tried):
+    text = "int: n; array[1..n*n] of var 1..n*n: order; constraint order[1] = order[2]; solve satisfy;"
+    trial = tried("5x5", text)
+    tour = pykt.solve("5x5").tour.squares
+    path = [tour[number % 2] for number in range(25)]
+    (remark,) = permissive(trial, path, Shape("order", ("order",)), [tour])
+    assert remark.text == "`constraint order[1] = order[2]` rules out a right tour"

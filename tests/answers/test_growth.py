@@ -91,3 +91,9 @@ def test_a_program_that_sends_counts_of_its_own_is_not_believed(program):
     for growth in measure(Problem.open("5x5"), hostile, Search(limits=Limits(5), scripts=True), sizes=(4,)):
         assert growth.count >= 0
         assert law([growth], hostile) is None
+
+
+def test_a_search_for_closed_tours_is_not_measured_on_boards_that_have_none(program):
+    prolog = program("mine.pl", "closed_tour(_, []).")
+    growth = measure(Problem.closed("8x8"), prolog, Search(limits=Limits(20)))
+    assert [one.n for one in growth] == [4, 6, 8]
