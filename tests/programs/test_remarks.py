@@ -52,6 +52,7 @@ MISTAKES = {
     "last-stop": ("a(1).\nb(2)\n", "error", "syntax", (2, 5), "full stop at the end of the last rule"),
     "comma": ("a :- b,\nc :- d.", "error", "syntax", (1, 7), "ends in a comma, but line 2 begins another rule"),
     "no-comma": ("a :-\n  b\n  c.", "error", "syntax", (2, 4), "a comma is missing at the end of line 2"),
+    "term": ("a :- b, (1+2)\nc.", "error", "syntax", (1, 9), "no name stands before this"),  # a full stop does not help
     "brace": ("{ a(X) : files(X) = 1.", "error", "syntax", (1, 1), "this { is not closed"),
     "parenthesis": ("{ a : b(X = 2 }.", "error", "syntax", (1, 8), r"this \( is not closed; add \) before ="),
     "brackets": ("a(X) :- files(X), not (X < 3).", "error", "syntax", (1, 23), "around a comparison; remove them"),
