@@ -249,17 +249,26 @@ atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
 
 thrown_away(Sources, [warning, Line, result, Text, Advice]) :-
     member(Source, Sources),
-    Source = source(_, _, Term, _, at(_, [_, Lines])),
+    Source = source(_, _, Term, Names, at(_, [_, Lines])),
     Term = (_ :- Body),
-    body_goal(Body, Lines, _, Goal, Line),
+    body_goal(Body, Lines, Path, Goal, Line),
     compound(Goal),
     functor(Goal, Name, Arity),
-    memberchk(Name/Arity, [put_assoc/4, put_dict/4, rb_insert/4, rb_insert_new/4]),
+    memberchk(Name/Arity-Place, [put_assoc/4-2, put_dict/4-2, rb_insert/4-1, rb_insert_new/4-1]),
     arg(Arity, Goal, Result),
     occurrences_of_var(Result, Term, 1),
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` changes nothing: it makes a new tree, which this clause does not use", [GoalText]),
-    Advice = "put a variable in its last argument, and pass this on in the place of the old tree".
+    (   arg(Place, Goal, Tree),
+        member(Named=Result1, Names),
+        Result1 == Result,
+        body_goal(Body, Lines, Later, Call, CallLine),
+        Path @< Later,
+        \+ occurrences_of_var(Tree, Call, 0)
+    ->  source_text(Source, Tree, TreeText),
+        format(string(Advice), "pass on ~w in the place of ~s in line ~d", [Named, TreeText, CallLine])
+    ;   Advice = "put a variable in its last argument, and pass this on in the place of the old tree"
+    ).
 
 % likely(Seen, Program, Remark): a cause that makes it needless to look for a change that repairs Program.
 

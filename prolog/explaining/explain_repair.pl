@@ -275,6 +275,7 @@ makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
 
 unled(predicate, 300_000).
 unled(arithmetic, 300_000).
+unled(shifted, 300_000).
 unled(decoded, 3_000_000).
 
 % extends_result(Edit): a square more is put into a list that a goal of the body makes.

@@ -85,7 +85,7 @@ limited(Goal, Limit0, Ended) :-
     ->  Limit is 5*Limit0
     ;   Limit = Limit0
     ),
-    Seconds is 0.5+Limit/500_000,
+    Seconds is 1+Limit/200_000,         % which are reached only by goals that need few inferences
     catch(( without_output(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Limit, Done)))
           ->  (   Done == inference_limit_exceeded
               ->  Ended = limit

@@ -42,6 +42,9 @@ goal_change(sort(Key, Greatest, List, Sorted), sort(Key, Least, List, Sorted), 5
     memberchk(Greatest-Least, [(@>=)-(@=<), (@>)-(@<)]).
 goal_change(member(Element, List), List = [Element|_], 9, first) :-             % any square in the place of the first one
     var(Element).
+goal_change(append(Before, [Element|Rest], List), append(Before, [Element], List), 9, first) :-
+    var(Before),
+    var(Rest).
 goal_change(memberchk(Element, List), last(List, Element), 9, first) :-         % of a path that has the first one last
     var(Element).
 goal_change(Value is Old, Value is New, 3, arithmetic) :-                       % whole numbers are meant

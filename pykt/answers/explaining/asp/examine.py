@@ -90,6 +90,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         yield from _first(lambda: facts.wrong_tables(case, likely=True), lambda: slips.turned(case))
         return
     yield from _first(
+        lambda: lax.counted_once(case),
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),
         lambda: slips.pooled(case),
@@ -103,7 +104,6 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: _by_constraints(case, wrong),
         lambda: facts.wrong_tables(case, likely=False),
         lambda: names.unknown(case),
-        lambda: lax.counted_once(case),
     )
 
 
