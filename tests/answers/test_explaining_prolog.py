@@ -178,7 +178,7 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
         ),
         soak("j_p04_ring", pykt.Problem.closed("5x6"), 13, "`knight(Last, _Back)` leads to a wrong answer"),
         soak("g_zero", pykt.Problem.open("5x5"), 10, "the program counts files and ranks from 0"),
-        ("g_closed_warnsdorff", pykt.Problem.closed("6x6"), 40, "`is_closed(Tour)` is true of this path, which is not"),
+        ("g_closed_warnsdorff", pykt.Problem.closed("6x6"), 40, "`is_closed(Tour)` (lines 39-41) is true of this path"),
         soak("g_symmetric", pykt.Problem.open("5x5"), 8, "`knight(B, A)` is called when X of line 4 has no value yet"),
         (
             "g_clp_codes",
