@@ -12,7 +12,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, led_outcome/5, other_starts/2, outcome/4, reflected/2, wrong_answer/3]).
-:- use_module(explain_slice, [panel_board/2, small_board/3, turned_board/2]).
+:- use_module(explain_slice, [panel_board/3, small_board/3]).
 :- use_module(explain_source,
               [body_goal/5, conjunction/2, environment/2, nth_source/3, replaced/4, source_text/3, subterm/5, term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
@@ -233,7 +233,6 @@ makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
         \+ stops_at_test(Edit, Sources, Asked, Plain),
         \+ puts_number(Edit, Program, Changed),
         \+ ( loosens(Edit), \+ ( small_board(Asked, 3, _), sound(Sources, Asked, Plain, Changed) ) ),
-        \+ wrong_turned(Sources, Asked, Plain, Changed),
         How = finds
     ;   After == limit,
         with_sources(guided_clause, Sources, Guided, Changed,
@@ -286,15 +285,6 @@ extends_result(edit(list, Line, source(_, _, (Head :- Body), _, at(_, [_, Lines]
     once(( body_goal(Body, Lines, _, Goal, First), \+ occurrences_of_var(Old, Goal, 0) )),
     First == Line.
 
-% wrong_turned(Sources, Asked, Plain, Changed): on the board with files and ranks exchanged, the changed program says that there
-% is no tour, or finds a wrong one. So it was right by chance.
-
-wrong_turned(Sources, Asked, Plain, Changed) :-
-    turned_board(Asked, Asked1),
-    with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked1, 1_000_000, Outcome)),
-    ( Outcome == none ; Outcome = wrong(_) ; Outcome = error(_) ),
-    !.
-
 % loosens(Edit): what was asked to be equal is asked to differ, which nearly all numbers do.
 
 loosens(edit(comparison, _, _, _, _, New)) :-
@@ -317,11 +307,15 @@ sound(Sources, Asked, Plain, Changed) :-
     ;   true
     ).
 
-% unsound(Sources, Asked, Plain, Changed): the changed program makes a wrong answer, or an error, on a small board.
+% unsound(Sources, Asked, Plain, Changed): the changed program makes a wrong answer, or an error, on a small board, or says that
+% there is no tour where there is one. So it was right by chance.
 
 unsound(Sources, Asked, Plain, Changed) :-
-    panel_board(Asked, Asked1),
-    with_sources(plain_clause, Sources, Plain, Changed, wrong_answer(Plain, Asked1, 300_000)),
+    panel_board(Asked, Tours, Asked1),
+    (   with_sources(plain_clause, Sources, Plain, Changed, wrong_answer(Plain, Asked1, 300_000))
+    ;   Tours == some,
+        with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked1, 300_000, none))
+    ),
     !.
 
 % wrong_elsewhere(Sources, Asked, Plain, Changed): from another start of the board that has tours, the changed program says that

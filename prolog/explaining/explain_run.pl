@@ -38,12 +38,12 @@ A known tour is known(Base, Squares), where Base is 1 or 0: the number that the 
 
 outcome(Variant, Asked, Limit, Outcome) :-
     follow_nothing,
-    first_outcome(Variant, Asked, Limit, _, true, Outcome).
+    first_outcome(Variant, Asked, Limit, true, Outcome).
 
-first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Tour, Then, Outcome) :-
+first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Then, Outcome) :-
     afresh(Variant,
            limited(( member(Start, Starts),
-                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, Tour, Answer),
+                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, _, Answer),
                      explain_run:Then ),
                    Limit, Ended)),
     (   Ended == true
@@ -278,7 +278,7 @@ even(board(Files, Ranks, Blocked), Length, X/Y) :-
 
 error_place(Variant, Asked, Limit, last(Nth, Path, Bound)) :-
     follow_calls,
-    first_outcome(Variant, Asked, Limit, _, true, Outcome),
+    first_outcome(Variant, Asked, Limit, true, Outcome),
     follow_nothing,
     Outcome = error(_),
     last_call(Nth, Path, Bound).
@@ -309,13 +309,10 @@ all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit
 step_outcome(Variant, Asked, Step, Limit, Events) :-
     nb_setval(explain_seen_events, []),
     watch_step(Step),
-    first_outcome(Variant, Asked, Limit, Tour, keep_events(Tour), _),
+    first_outcome(Variant, Asked, Limit, keep_events, _),
     follow_nothing,
     nb_getval(explain_seen_events, Events).
 
-% keep_events(Tour): the numbers of squares may be read in a wrong way, so nothing is said of the steps between them.
-
-keep_events(Tour) :-
-    \+ ( is_list(Tour), maplist(integer, Tour) ),
+keep_events :-
     step_events(Events),
     nb_setval(explain_seen_events, Events).

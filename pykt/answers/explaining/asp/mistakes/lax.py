@@ -119,17 +119,18 @@ def _breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Property
 
 
 def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
-    """Report a likely slip in a constraint.
+    """Report a likely slip in a rule.
 
     With its correction, the program accepts a known tour, and clingo no longer finds an answer without a property.
     """
     tours = list(images(case)) if case.known else []
     for one in case.statements if tours else ():
-        for text, asts in edits.likely(one, False) if one.is_constraint else ():
+        for text, asts in edits.likely(one, False) if one.is_rule else ():
             changed = case.changed(one.number, *asts)
             if takes(case, changed, tours) and not _breaks(case, changed, channel, lacking):
                 said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
-                yield one.remark(said, "constraint", advice=f"write `{text}`, and the program asks for it")
+                kind = "rule" if one.heads else "constraint"
+                yield one.remark(said, kind, advice=f"with `{text}` in its place the program asks for it")
                 return
 
 
