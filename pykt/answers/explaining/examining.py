@@ -12,6 +12,7 @@ from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault, FaultName
+from pykt.model.limits import MOST_TIME
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs import user
@@ -35,6 +36,7 @@ def examined(function: str, run: UserRun, *arguments: object, seconds: float) ->
     If the examination fails, for example because the program fails, yield only the remarks found before. If a limit
     stops the examination before the first remark, yield a remark that says so.
     """
+    seconds = min(seconds, MOST_TIME / _PATIENCE)
     task = process.start(
         function,
         *arguments,
