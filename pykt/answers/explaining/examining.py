@@ -12,7 +12,7 @@ from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault, FaultName
-from pykt.model.limits import MOST_TIME
+from pykt.model.limits import fair
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs import user
@@ -20,7 +20,7 @@ from pykt.programs.user import believed
 
 _MOST = 4  # the most remarks that are shown: a few help more than many
 _MOST_BYTES = 100_000  # the most bytes of a remark
-_PATIENCE = 3  # the time limit, as a multiple of the limit on processor time: the worker may have to wait for a core
+_MOST_SECONDS = 100_000.0  # the most seconds of processor time for an examination
 #: The faults of a tour that breaks a condition of the problem. Without this condition, the tour would be an answer.
 _FAULTS: frozenset[FaultName] = frozenset(
     ("end", "given", "clue", "move", "forbidden", "symmetry", "sum", "crossing"),
@@ -36,11 +36,11 @@ def examined(function: str, run: UserRun, *arguments: object, seconds: float) ->
     If the examination fails, for example because the program fails, yield only the remarks found before. If a limit
     stops the examination before the first remark, yield a remark that says so.
     """
-    seconds = min(seconds, MOST_TIME / _PATIENCE)
+    limits = fair(replace(run.search.limits, cpu=None, timeout=min(seconds, _MOST_SECONDS)))
     task = process.start(
         function,
         *arguments,
-        limits=replace(run.search.limits, cpu=seconds, timeout=_PATIENCE * seconds),
+        limits=limits,
         yields=(Remark,),
         most=_MOST_BYTES,
         sandbox=user.sandbox(run.program, run.search),
