@@ -1,7 +1,7 @@
 :- module(explain_clauses,
           [ clause_change/10            % +Term0, +Lines, +Sources, +Source, -Rank, -Kind, -Line, -Term, -Old, -New
           ]).
-:- use_module(library(apply), [foldl/4, maplist/2]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, nth1/3, nth1/4]).
 :- use_module(library(occurs), [occurrences_of_var/3]).
 :- use_module(explain_source,
@@ -22,6 +22,8 @@ several goals of a clause, or its head and its body. They are, by their kinds:
     and New the body.
   - alternatives: a disjunction is about two goals only. Old is the first of them, and New the body.
   - shifted: a sum is one too large or one too small everywhere. Old is the sum, and New the variable in it.
+  - decoded: the numbers of the squares count from 1, and the clause divides them as if they counted from 0. Old is the list
+    of the goals that change, and New of the changed ones.
   - reversed: an accumulator is returned, which has the last square first. Old is the accumulator, and New its reverse.
   - clause: the clause is left out. Old is the clause, and New one with the body `fail`.
 */
@@ -68,11 +70,29 @@ clause_change((Head :- Body), at(_, [_, Lines]), _, _, 6, shifted, Line, (Head :
     once(( subterm(Body, Lines, First, Sum, Line), one_beside(Sum, Number) )),
     once(( subterm(Body, Lines, Second, Same, _), Second \== First, Same == Sum )),
     replaced_each([Sum-Number], Body, Body1).
+clause_change((Head :- Body), at(_, [_, Lines]), Sources, Source, 4, decoded, Line, (Head :- Body1), Olds, News) :-
+    source_indicator(Source, Indicator),
+    \+ recursive_predicate(Sources, Indicator),
+    once(( subterm(Body, Lines, _, Rest, Line), nonvar(Rest), Rest = Number mod Size, var(Number) )),
+    One = Number-1,
+    member(File, [One mod Size, One mod Size + 1]),
+    replaced_each([Rest-File, (Number // Size)-(One // Size), (Number div Size)-(One div Size)], Body, Body1),
+    changed_goals(Body, Body1, Lines, Olds, News).
 clause_change(Term0, at(Line, _), _, _, 14, clause, Line, (Head :- fail), Term0, (Head :- fail)) :-
     (   Term0 = (Head :- _)
     ->  true
     ;   Head = Term0
     ).
+
+% changed_goals(Body, Body1, Lines, Olds, News): Olds are the goals of Body that are others in Body1, and News these.
+
+changed_goals(Body, Body1, Lines, Olds, News) :-
+    findall(Path, ( body_goal(Body, Lines, Path, Goal, _), part(Path, Body1, Goal1), Goal \== Goal1 ), Paths),
+    maplist(part_of(Body), Paths, Olds),
+    maplist(part_of(Body1), Paths, News).
+
+part_of(Term, Path, Part) :-
+    part(Path, Term, Part).
 
 % accumulator(Term, Lines, Last, Line): the head of a clause has the variable Last twice: it returns an accumulator.
 

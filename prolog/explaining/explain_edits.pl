@@ -83,6 +83,16 @@ change(Term0, Lines, Names, _, _, Rank, variable, Line, Term, Old, New) :-
     ),
     replaced(Path, Term0, New, Term),
     \+ ( sub_term(Cell, Term), nonvar(Cell), Cell = [Element|Tail], Element == Tail ).
+change(Term0, at(Line, _), Names, _, _, 4, variable, Line, Term, Old, New) :-     % it is made, and not handed back
+    Term0 = (Head :- Body),
+    compound(Head),
+    arg(Nth, Head, Old),
+    var(Old),
+    \+ named(Old, Names),
+    member(_=New, Names),
+    \+ occurrences_of_var(New, Body, 0),
+    occurrences_of_var(New, Head, 0),
+    replaced([1, Nth], Term0, New, Term).
 change(Term0, Lines, _, _, _, 3, cut, Line, Term, !, true) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Goal, Line),
@@ -192,16 +202,7 @@ change(Term0, Lines, _, Sources, Source, 5, list, Line, Term, [], [Start]) :-
     recursive_predicate(Sources, Name/Arity),
     arg(Nth, Goal, Empty),
     Empty == [],
-    arg(_, Goal, Start),
-    (   var(Start)
-    ->  term_head(Term0, Head),
-        Head =.. [_|Given],
-        once(( member(Given0, Given), Given0 == Start ))
-    ;   compound(Start),
-        Start =.. [_, X, Y],
-        integer(X),
-        integer(Y)
-    ),
+    seed(Goal, Term0, Sources, Start),
     append_path(Path, [Nth], Path1),
     replaced([2|Path1], Term0, [Start], Term).
 change(Term0, Lines, _, _, _, 11, goal, Line, Term, Old, true) :-
@@ -233,6 +234,40 @@ change(Term0, at(Line, _), Names, Sources, Source, 8, list, Line, Term, Old, [Sq
     replaced([1, Arity], Term0, [Square|Old], Term).
 change(Term0, Lines, _, Sources, Source, Rank, Kind, Line, Term, Old, New) :-
     clause_change(Term0, Lines, Sources, Source, Rank, Kind, Line, Term, Old, New).
+
+% seed(Goal, Term, Sources, Start): the call Goal in the clause Term has the square Start, or its two numbers.
+
+seed(Goal, Term, _, Start) :-
+    arg(_, Goal, Start),
+    (   var(Start)
+    ->  term_head(Term, Head),
+        Head =.. [_|Given],
+        once(( member(Given0, Given), Given0 == Start ))
+    ;   compound(Start),
+        Start =.. [_, X, Y],
+        integer(X),
+        integer(Y)
+    ).
+seed(Goal, _, Sources, Start) :-
+    Goal =.. [_|Arguments],
+    append(_, [X, Y|_], Arguments),
+    var(X),
+    var(Y),
+    X \== Y,
+    setof(Name, written_square(Sources, Name), Names),
+    member(Name, Names),
+    Start =.. [Name, X, Y].
+
+% written_square(Sources, Name): a list of the program begins with a square, Name(X, Y).
+
+written_square(Sources, Name) :-
+    member(source(_, _, Term, _, _), Sources),
+    sub_term(List, Term),
+    nonvar(List),
+    List = [Square|_],
+    square_part(Square, Part),
+    Part == Square,
+    functor(Square, Name, 2).
 
 % conjoined(Body, Lines, Path, Goal, Line): Goal, on Line at Path, is a condition with `->` and without an alternative.
 

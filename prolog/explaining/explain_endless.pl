@@ -205,7 +205,7 @@ too_large_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, T
     smaller_board(Asked, Files/Ranks, Smaller),
     outcome(Plain, Smaller, 5_000_000, right(_)),
     \+ ( small_board(Asked, 3, Asked3), all_answers(Plain, Asked3, 5_000_000, limit) ),    % it may go on for ever
-    format(string(Text), "the program finds a right tour of ~dx~d; its search of ~dx~d is too large",
+    format(string(Text), "the program finds a right tour of ~dx~d, but its search of ~dx~d did not end in time",
            [Files, Ranks, Files0, Ranks0]),
     length(Template, Arity),
     member(Source, Sources),
@@ -214,7 +214,7 @@ too_large_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, T
     Source = source(_, Line, _, _, _),
     quicker(Advice).
 
-quicker("test each square as soon as it is known, and try squares with few ways on first (Warnsdorff's rule)").
+quicker("try squares with few ways on first (Warnsdorff's rule)").
 
 %!  slow_remark(+Program, -Remark) is semidet.
 %

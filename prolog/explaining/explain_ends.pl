@@ -13,7 +13,7 @@
 :- use_module(explain_repair, [how_text/2, repair_remark/4, right_edits/6]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5,
+              [base_clause/2, body_goal/5, calls/4, clause_lines/2, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5,
                term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 :- use_module('../tour_check', [tour_ok/2]).
@@ -81,14 +81,15 @@ from_between(Body, Lines, Number, Path, Goal) :-
 %!  unclosed_remark(+Seen, +Program, +End, -Remark) is semidet.
 %
 %   True if the answer of Program is right but for the move that closes it, and Remark names a variable that occurs once
-%   where the first square should stand: another variable, or the square itself if Program always starts there.
+%   where the first square should stand: another variable, or the square itself if Program always starts there. Or it names
+%   a goal that takes any square of the path in the place of the first one.
 
 unclosed_remark(Seen, Program, End, Remark) :-
     Seen = seen(wrong([First|Path]), _, _, _, _),
     Program = program(Sources, asked(Call, _, problem(closed, Board, Starts, Last, []), _), _, _, _, _),
     tour_ok(problem(open, Board, Starts, Last, []), [[First|Path]]),
     edits(Sources, [], [], Edits0),
-    include(of_single_variable, Edits0, Edits1),
+    include(of_closing, Edits0, Edits1),
     findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits2),
     append(Edits1, Edits2, Edits3),
     include(after_search(Sources), Edits3, Edits),
@@ -125,7 +126,8 @@ true_test_remark(seen(wrong(Path), _, _, _, _), Program, [warning, Line, missing
     ;   once(body_goal(Body, Lines, _, _, Line))
     ),
     source_text(Tested, Head, HeadText),
-    format(string(Text), "`~s` is true of this path, which is not closed", [HeadText]),
+    clause_lines(Tested, Where),
+    format(string(Text), "`~s`~s is true of this path, which is not closed", [HeadText, Where]),
     Advice = "should it test that a knight goes from the last square to the first?".
 
 % tests_the_end(Sources, Body, Lines): a clause takes the last element of a list and tests something, as a test of the closing
@@ -153,7 +155,7 @@ true_test(Source, program(Sources, Asked, Plain, _, _, _), Path, Test) :-
     Lines = at(_, [_, BodyLines]),
     body_goal(Body, BodyLines, Searched, Search, _),
     of_program(Sources, Search, Searching),
-    recursive_predicate(Sources, Searching),
+    searches(Sources, Searching),
     body_goal(Body, BodyLines, Tested, Test, _),
     Searched @< Tested,
     of_program(Sources, Test, Testing),
@@ -164,6 +166,15 @@ true_test(Source, program(Sources, Asked, Plain, _, _, _), Path, Test) :-
                           outcome(Plain, Asked, 3_000_000, Outcome)),
              ( Outcome == wrong(Path) -> Same == yes ; Same == no ) )).
 
+% searches(Sources, Indicator): a predicate is recursive, or it calls a recursive one.
+
+searches(Sources, Indicator) :-
+    member(Source, Sources),
+    source_indicator(Source, Recursive),
+    recursive_predicate(Sources, Recursive),
+    ( Recursive == Indicator ; calls(Sources, Indicator, [Indicator], Recursive) ),
+    !.
+
 of_program(Sources, Goal, Name/Arity) :-
     callable(Goal),
     functor(Goal, Name, Arity),
@@ -171,8 +182,11 @@ of_program(Sources, Goal, Name/Arity) :-
     source_indicator(Source, Name/Arity),
     !.
 
-of_single_variable(edit(variable, _, source(_, _, Term, _, _), _, Old, _)) :-
+% of_closing(Edit): Edit puts another variable in the place of one that occurs once, or the first square in that of any square.
+
+of_closing(edit(variable, _, source(_, _, Term, _, _), _, Old, _)) :-
     occurrences_of_var(Old, Term, 1).
+of_closing(edit(first, _, _, _, _, _)).
 
 % after_search(Sources, Edit): Edit is in the clause that ends a search, or in one that has called a search before.
 

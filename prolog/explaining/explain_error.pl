@@ -3,9 +3,11 @@
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(explain_run, [error_place/4]).
-:- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_indicator/2, source_text/3, subterm/5]).
+:- use_module(explain_run, [error_place/4, outcome/4]).
+:- use_module(explain_source,
+              [body_goal/5, environment/2, nth_source/3, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [last_caller/2]).
+:- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Which goal of a user's program raises an error, and for which argument
 
@@ -17,7 +19,8 @@ Program and a remark are as in explain_program.pl.
 %   True if Remark names the goal of Program that raises Error, and the variable without a value, or the term of a wrong
 %   type.
 
-error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warning, At, bound, Text, Advice]) :-
+error_remark(Program, error(Formal, _), [warning, At, bound, Text, Advice]) :-
+    Program = program(Sources, Asked, _, _, Traced, _),
     nonvar(Formal),
     error_place(Traced, Asked, 3_000_000, last(Nth, Path, Bound)),
     nth_source(Nth, Sources, Source),
@@ -37,8 +40,7 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
         )
     ;   At = Line,
         Formal = type_error(Type, What),
-        \+ ( sub_term(Part, Goal), nonvar(Part), Part = length(_) ),    % the error itself says what to write
-        type_text(Type, What, GoalText, Text, Advice0),
+        type_text(Type, What, source(Nth, Path), Program, Text, Advice0),
         (   float(What),
             dividing_line(Sources, Divided)
         ->  format(string(Advice), "line ~d divides with `/`, which gives such a number where it does not divide evenly: `//` gives whole numbers",
@@ -66,19 +68,41 @@ of_program(Sources, Goal) :-
     source_indicator(Source, Name/Arity),
     !.
 
-type_text(evaluable, What, GoalText, Text, Advice) :-
+% type_text(Type, What, Place, Program, Text, Advice): what the goal at Place has in the place of a value of Type. Of another
+% type than a number, only what a run has shown to help is said: the error says the rest.
+
+type_text(evaluable, What, source(Nth, Path), program(Sources, _, _, _, _, _), Text, Advice) :-
     !,
+    place_text(Nth, Path, Sources, _, _, GoalText),
     format(string(Text), "`~s` can't be computed, because ~q is no number", [GoalText, What]),
     number_advice(What, Advice).
-type_text(Type, What, GoalText, Text, Advice) :-
-    format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
-    (   atom(What)
-    ->  Advice = "a name that begins with a small letter is no variable: begin it with a capital letter"
-    ;   compound(What),
-        memberchk(Type, [integer, number, nonneg, not_less_than_zero])
-    ->  Advice = "compute a value with `is` before you pass it on"
-    ;   Advice = ""
-    ).
+type_text(_, What, source(Nth, Path), program(Sources, _, _, _, _, _), Text, "") :-
+    float(What),
+    !,
+    place_text(Nth, Path, Sources, _, _, GoalText),
+    format(string(Text), "`~s` gets ~w, which is no whole number", [GoalText, What]).
+type_text(_, _, source(Nth, Path), program(Sources, Asked, Plain, _, _, _), Text, Advice) :-
+    place_text(Nth, Path, Sources, Source, Goal, GoalText),
+    Source = source(_, First, Term0, Names, Lines),
+    arg(Place, Goal, Expression),
+    compound(Expression),
+    functor(Expression, Operator, 2),
+    memberchk(Operator, [+, -, *, //]),
+    replaced([Place], Goal, Value, Goal1),
+    replaced(Path, Term0, (Value is Expression, Goal1), Term),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, Outcome)),
+    Outcome \= error(_),
+    !,
+    source_text(Source, Expression, ExpressionText),
+    format(string(Text), "`~s` takes the term `~s`, and not its value", [GoalText, ExpressionText]),
+    format(string(Advice), "compute `Value is ~s` before it, and pass Value", [ExpressionText]).
+
+place_text(Nth, Path, Sources, Source, Goal, Text) :-
+    nth_source(Nth, Sources, Source),
+    Source = source(_, _, Term, _, Lines),
+    once(subterm(Term, Lines, Path, Goal, _)),
+    source_text(Source, Goal, Text).
 
 % caller(Sources, Source, Variable, Line, Text): a goal on Line of another clause calls Source, whose head alone could give
 % Variable a value.
@@ -142,7 +166,7 @@ binder(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Path, Variable, Name,
     ->  format(string(Advice), "line ~d has ~w, but in another branch of the semicolon: a comma binds more closely", [Line, Name])
     ;   sub_term(Part, Head),
         Part == Variable
-    ->  format(string(Advice), "~w comes from the call of this clause: look what is passed there", [Name])
+    ->  Advice = ""
     ;   Uses = [Earlier-Line|_],
         Earlier \== Path
     ->  format(string(Advice), "line ~d has ~w before, but gives it no value", [Line, Name])

@@ -10,8 +10,8 @@
 :- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
 :- use_module(explain_run, [guided_outcome/5]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, calls/4, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
-               replaced/4, source_indicator/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, calls/4, clause_lines/2, environment/2, nth_source/3, recursive_predicate/2, replaced/4,
+               source_indicator/2, source_text/3, subterm/5, term_head/2]).
 :- use_module(explain_squares, [square/3]).
 :- use_module(explain_trace, [deepest/1]).
 :- use_module(explain_variant, [with_sources/5]).
@@ -230,8 +230,9 @@ end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments wi
     Clause = source(_, Line, Term, _, _),
     term_head(Term, Head),
     source_text(Clause, Head, HeadText),
-    format(string(Text), "the search comes to all ~d squares, but `~s`, where it should end, does not apply there",
-           [Total, HeadText]).
+    clause_lines(Clause, Where),
+    format(string(Text), "the search comes to all ~d squares, but `~s`~s, where it should end, does not apply there",
+           [Total, HeadText, Where]).
 end_clause([source(_, Line, _, _, _)|_], Indicator, Total, Line, missing, Text,
            "add a clause that ends with the path when all squares are on it") :-
     format(string(Text), "~w comes to all ~d squares and then looks for another one, because no clause ends it",

@@ -1,6 +1,7 @@
 :- module(explain_posted,
           [ posted_remark/2,            % +Program, -Remark
-            copied_remark/2             % +Program, -Remark
+            copied_remark/2,            % +Program, -Remark
+            undone_remark/2             % +Program, -Remark
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
@@ -90,6 +91,33 @@ copied_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, copied, T
 keep_variables(List) :-
     ( ground(List) -> true ; nb_setval(explain_copied, yes) ).
 
+%!  undone_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names a forall/2 of a program of constraints whose second goal posts some, or calls a predicate that does.
+%   forall/2 keeps nothing of its goals.
+
+undone_remark(program(Sources, _, _, _, _, _), [warning, Line, posted, Text, Advice]) :-
+    current_module(clpfd),
+    member(Source, Sources),
+    Source = source(_, _, Term, _, Lines),
+    subterm(Term, Lines, _, Goal, Line),
+    nonvar(Goal),
+    Goal = forall(_, Posting),
+    posts(Sources, Posting),
+    !,
+    source_text(Source, Posting, PostingText),
+    format(string(Text), "forall/2 takes back what it posts, so nothing is left of `~s`", [PostingText]),
+    Advice = "post it with maplist, or in a predicate of your own that goes through the list".
+
+posts(Sources, Posting) :-
+    sub_term(Goal, Posting),
+    (   constraint(Goal)
+    ;   called_body(Sources, Goal, Body),
+        sub_term(Constraint, Body),
+        constraint(Constraint)
+    ),
+    !.
+
 goal_text(Source, Goals, Places, Nth, Text) :-
     nth1(Nth, Goals, Goal),
     nth1(Nth, Places, _-Line),
@@ -136,10 +164,19 @@ needed(Goals, Source, Program, Nth) :-
     Program = program(Sources, _, _, _, _, _),
     \+ ( Outcome = error(_), \+ called_line(Sources, Goal, _) ).    % without this goal another one has no list, for example
 
-% called_line(Sources, Goal, Line): Goal calls a predicate of the program, perhaps for the elements of lists, whose body
-% begins on Line.
+% called_line(Sources, Goal, Line): the body of the predicate that Goal calls begins on Line.
 
 called_line(Sources, Goal, Line) :-
+    called_source(Sources, Goal, source(_, _, (_ :- Body), _, at(_, [_, Lines]))),
+    once(body_goal(Body, Lines, _, _, Line)).
+
+called_body(Sources, Goal, Body) :-
+    called_source(Sources, Goal, source(_, _, (_ :- Body), _, _)).
+
+% called_source(Sources, Goal, Source): Goal calls a predicate of the program, perhaps for the elements of lists, and Source is
+% its first clause with a body.
+
+called_source(Sources, Goal, Source) :-
     callable(Goal),
     (   Goal =.. [maplist, Called|Lists],
         callable(Called)
@@ -151,8 +188,7 @@ called_line(Sources, Goal, Line) :-
     Arity is Arity0+More,
     member(Source, Sources),
     source_indicator(Source, Name/Arity),
-    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
-    once(body_goal(Body, Lines, _, _, Line)),
+    Source = source(_, _, (_ :- _), _, at(_, [_, _])),
     !.
 
 labels(source(_, _, (_ :- Body), _, _)) :-

@@ -11,7 +11,7 @@
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
-:- use_module(explain_posted, [copied_remark/2, posted_remark/2]).
+:- use_module(explain_posted, [copied_remark/2, posted_remark/2, undone_remark/2]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
@@ -212,7 +212,7 @@ sure(_, program(Sources, _, _, _, _, _), one_of(Remarks)) :-
     findall(Remark, atom_computed(Sources, Remark), Remarks),
     Remarks \== [].
 sure(_, Program, =(Remark)) :-
-    copied_remark(Program, Remark).
+    ( copied_remark(Program, Remark) ; undone_remark(Program, Remark) ).
 sure(seen(Outcome, _, _, _, _), program(Sources, _, _, _, _, _), one_of(Remarks)) :-
     ( Outcome == none ; Outcome = wrong(_) ; Outcome == limit ),
     findall(Remark, thrown_away(Sources, Remark), Remarks),
@@ -249,17 +249,26 @@ atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
 
 thrown_away(Sources, [warning, Line, result, Text, Advice]) :-
     member(Source, Sources),
-    Source = source(_, _, Term, _, at(_, [_, Lines])),
+    Source = source(_, _, Term, Names, at(_, [_, Lines])),
     Term = (_ :- Body),
-    body_goal(Body, Lines, _, Goal, Line),
+    body_goal(Body, Lines, Path, Goal, Line),
     compound(Goal),
     functor(Goal, Name, Arity),
-    memberchk(Name/Arity, [put_assoc/4, put_dict/4, rb_insert/4, rb_insert_new/4]),
+    memberchk(Name/Arity-Place, [put_assoc/4-2, put_dict/4-2, rb_insert/4-1, rb_insert_new/4-1]),
     arg(Arity, Goal, Result),
     occurrences_of_var(Result, Term, 1),
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` changes nothing: it makes a new tree, which this clause does not use", [GoalText]),
-    Advice = "put a variable in its last argument, and pass this on in the place of the old tree".
+    (   arg(Place, Goal, Tree),
+        member(Named=Result1, Names),
+        Result1 == Result,
+        body_goal(Body, Lines, Later, Call, CallLine),
+        Path @< Later,
+        \+ occurrences_of_var(Tree, Call, 0)
+    ->  source_text(Source, Tree, TreeText),
+        format(string(Advice), "pass on ~w in the place of ~s in line ~d", [Named, TreeText, CallLine])
+    ;   Advice = "put a variable in its last argument, and pass this on in the place of the old tree"
+    ).
 
 % likely(Seen, Program, Remark): a cause that makes it needless to look for a change that repairs Program.
 

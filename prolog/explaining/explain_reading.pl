@@ -215,16 +215,22 @@ offset_passes(Squares, Body, DX, DY) :-
     Y is 4+DY,
     passes(Squares, Body, 4/4, X/Y).
 
-% two_squares(Term, Lines, Squares): Squares is (X/Y)-(A/B), the variables of the first two squares in Term.
+% two_squares(Term, Lines, Squares): Squares is (X/Y)-(A/B), the variables of the first two squares in Term, or four variables
+% that follow each other in its head.
 
+two_squares((Head :- _), _, (X/Y)-(A/B)) :-
+    compound(Head),
+    Head =.. [_|Arguments],
+    append(_, [X, Y, A, B|_], Arguments),
+    term_variables([X, Y, A, B], [X1, Y1, A1, B1]),
+    [X1, Y1, A1, B1] == [X, Y, A, B].
 two_squares(Term, Lines, (X/Y)-(A/B)) :-
     findall(Path, ( subterm(Term, Lines, Path, Part, _), square_variables(Part, _, _) ), Paths),
     member(Path1, Paths),
     once(( subterm(Term, Lines, Path1, Part1, _), square_variables(Part1, X, Y) )),
     member(Path2, Paths),
     once(( subterm(Term, Lines, Path2, Part2, _), square_variables(Part2, A, B) )),
-    term_variables([X, Y, A, B], [_, _, _, _]),
-    !.
+    term_variables([X, Y, A, B], [_, _, _, _]).
 
 square_variables(Part, X, Y) :-
     compound(Part),

@@ -1,5 +1,6 @@
 :- module(explain_run,
           [ outcome/4,                  % +Variant, +Asked, +Limit, -Outcome
+            wrong_answer/3,             % +Variant, +Asked, +Limit
             guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
             led_outcome/5,              % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
@@ -37,18 +38,33 @@ A known tour is known(Base, Squares), where Base is 1 or 0: the number that the 
 
 outcome(Variant, Asked, Limit, Outcome) :-
     follow_nothing,
-    first_outcome(Variant, Asked, Limit, _, true, Outcome).
+    first_outcome(Variant, Asked, Limit, true, Outcome).
 
-first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Tour, Then, Outcome) :-
+first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Then, Outcome) :-
     afresh(Variant,
            limited(( member(Start, Starts),
-                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, Tour, Answer),
+                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, _, Answer),
                      explain_run:Then ),
                    Limit, Ended)),
     (   Ended == true
     ->  answer_outcome(Answer, Problem, Outcome)
     ;   Outcome = Ended
     ).
+
+%!  wrong_answer(+Variant, +Asked, +Limit) is semidet.
+%
+%   True if one of the answers that Variant makes within Limit inferences is wrong, or if it raises an error.
+
+wrong_answer(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit) :-
+    follow_nothing,
+    afresh(Variant,
+           limited(( member(Start, Starts),
+                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, _, Answer),
+                     explain_run:answer_outcome(Answer, Problem, Outcome),
+                     Outcome \= right(_) ),
+                   Limit, Ended)),
+    ( Ended == true ; Ended = error(_) ),
+    !.
 
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Tour, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
@@ -69,7 +85,7 @@ limited(Goal, Limit0, Ended) :-
     ->  Limit is 5*Limit0
     ;   Limit = Limit0
     ),
-    Seconds is 0.5+Limit/500_000,
+    Seconds is 1+Limit/200_000,         % which are reached only by goals that need few inferences
     catch(( without_output(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Limit, Done)))
           ->  (   Done == inference_limit_exceeded
               ->  Ended = limit
@@ -262,7 +278,7 @@ even(board(Files, Ranks, Blocked), Length, X/Y) :-
 
 error_place(Variant, Asked, Limit, last(Nth, Path, Bound)) :-
     follow_calls,
-    first_outcome(Variant, Asked, Limit, _, true, Outcome),
+    first_outcome(Variant, Asked, Limit, true, Outcome),
     follow_nothing,
     Outcome = error(_),
     last_call(Nth, Path, Bound).
@@ -293,13 +309,10 @@ all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit
 step_outcome(Variant, Asked, Step, Limit, Events) :-
     nb_setval(explain_seen_events, []),
     watch_step(Step),
-    first_outcome(Variant, Asked, Limit, Tour, keep_events(Tour), _),
+    first_outcome(Variant, Asked, Limit, keep_events, _),
     follow_nothing,
     nb_getval(explain_seen_events, Events).
 
-% keep_events(Tour): the numbers of squares may be read in a wrong way, so nothing is said of the steps between them.
-
-keep_events(Tour) :-
-    \+ ( is_list(Tour), maplist(integer, Tour) ),
+keep_events :-
     step_events(Events),
     nb_setval(explain_seen_events, Events).

@@ -4,7 +4,7 @@
             slice_goal/3,               % +Slice, -Source, -Path
             most_inferences/1,          % -Most
             small_board/3,              % +Asked, +N, -Asked1
-            turned_board/2,             % +Asked, -Asked1
+            panel_board/3,              % +Asked, -Tours, -Asked1
             smaller_board/3             % +Asked, -Size, -Asked1
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
@@ -40,15 +40,15 @@ A slice is a list of part(Source, Dead): what is left of a clause. Dead lists th
 small_board(Asked, N, Asked1) :-
     sized(Asked, N/N, Asked1).
 
-%!  turned_board(+Asked, -Asked1) is semidet.
+%!  panel_board(+Asked, -Tours, -Asked1) is nondet.
 %
-%   True if Asked1 is the question of Asked about its board with files and ranks exchanged, from one start. Fails for a square
-%   board, for one with blocked squares, and if the program is not told the size of the board.
+%   True if Asked1 is the question of Asked about a small board, from one start, that has `some` tours or `none`.
 
-turned_board(Asked, Asked1) :-
-    Asked = asked(_, case(board(Files, Ranks, []), _, _), _, _),
-    Files =\= Ranks,
-    sized(Asked, Ranks/Files, Asked1).
+panel_board(Asked, Tours, Asked1) :-
+    Asked = asked(_, _, problem(Kind, _, _, _, _), _),
+    member(Size, [3/3, 3/4, 4/3, 4/4]),
+    ( with_tours(Kind, Size) -> Tours = some ; Tours = none ),
+    sized(Asked, Size, Asked1).
 
 %!  smaller_board(+Asked, -Size, -Asked1) is nondet.
 %

@@ -2,6 +2,7 @@
           [ goal_change/4,              % +Old, -New, -Rank, -Kind
             term_change/4               % +Old, -New, -Rank, -Kind
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, select/3]).
 
 /** <module> What is written by a slip, and what is meant
@@ -34,6 +35,22 @@ goal_change(member(Element, Pairs), member(_-Element, Pairs), 4, pair) :-       
 goal_change(append(List, Element, Longer), append(List, [Element], Longer), 5, list) :-
     ( var(Element) ; Element \= [_|_], Element \== [] ).
 
+goal_change(max_list(List, Number), min_list(List, Number), 5, predicate).
+goal_change(min_list(List, Number), max_list(List, Number), 5, predicate).
+goal_change(max_member(Number, List), min_member(Number, List), 5, predicate).
+goal_change(sort(Key, Greatest, List, Sorted), sort(Key, Least, List, Sorted), 5, predicate) :-
+    memberchk(Greatest-Least, [(@>=)-(@=<), (@>)-(@<)]).
+goal_change(member(Element, List), List = [Element|_], 9, first) :-             % any square in the place of the first one
+    var(Element).
+goal_change(append(Before, [Element|Rest], List), append(Before, [Element], List), 9, first) :-
+    var(Before),
+    var(Rest).
+goal_change(memberchk(Element, List), last(List, Element), 9, first) :-         % of a path that has the first one last
+    var(Element).
+goal_change(Value is Old, Value is New, 3, arithmetic) :-                       % whole numbers are meant
+    divided(Old, New),
+    Old \== New.
+
 goal_change(Old, New, Rank, comparison) :-
     compound(Old),
     compound_name_arguments(Old, Name, [X, Y]),
@@ -52,6 +69,17 @@ goal_change(Old, New, 6, answer) :-
     \+ memberchk(Name, [=, =:=, =\=, ==, \==, \=]),
     swapped(Arguments0, Arguments),
     compound_name_arguments(New, Name, Arguments).
+
+% divided(Old, New): New is the expression Old with `//` in the place of each `/`.
+
+divided(Old, New) :-
+    (   compound(Old)
+    ->  compound_name_arguments(Old, Name0, Arguments0),
+        ( Name0 == (/) -> Name = (//) ; Name = Name0 ),
+        maplist(divided, Arguments0, Arguments),
+        compound_name_arguments(New, Name, Arguments)
+    ;   New = Old
+    ).
 
 swapped([X, Y|Rest], [Y, X|Rest]).
 swapped([X|Rest0], [X|Rest]) :-

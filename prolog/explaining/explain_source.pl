@@ -14,8 +14,10 @@
             conjunction/2,              % +Body, -Goals
             goals_body/2,               % +Goals, -Body
             environment/2,              % +Source, -Environment
-            source_text/3               % +Source, +Term, -Text
+            source_text/3,              % +Source, +Term, -Text
+            clause_lines/2              % +Source, -Text
           ]).
+:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, same_length/2]).
 :- use_module(library(terms), [mapargs/3]).
@@ -394,4 +396,15 @@ cut_text(Text0, Text) :-
     ->  sub_string(Text0, 0, 96, _, Text1),
         string_concat(Text1, " ...", Text)
     ;   Text = Text0
+    ).
+
+%!  clause_lines(+Source, -Text) is det.
+%
+%   True if Text names the lines of a clause in brackets, as in ` (lines 8-10)`. It is "" for a clause on one line.
+
+clause_lines(source(_, First, Term, _, Lines), Text) :-
+    aggregate_all(max(Line), subterm(Term, Lines, _, _, Line), Last),
+    (   Last > First
+    ->  format(string(Text), " (lines ~d-~d)", [First, Last])
+    ;   Text = ""
     ).

@@ -6,7 +6,9 @@
 :- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/4, step_test_remark/3]).
 :- use_module(explain_run, [outcome/4, step_outcome/5]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, calls/4, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, clause_lines/2, environment/2, nth_source/3, recursive_predicate/2, replaced/4,
+               source_indicator/2, source_text/3, subterm/5, term_head/2]).
+:- use_module(explain_squares, [mentions/3]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 :- use_module('../tour_check', [tour_ok/2]).
 
@@ -67,7 +69,7 @@ wrong_remark(Program, Path, Remark) :-
         ->  Remark = Remark0
         ;   Fault \= twice(Square1, Square1),         % no move leads there: the path got its square once more
             step_outcome(Traced, Asked, Step, 20_000_000, Events),
-            event_goal(Events, Fault, Sources, Line, GoalText)
+            event_goal(Events, Fault, Program, Line, GoalText)
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
             fault_advice(Fault, Sources, Advice),
             ( Fault = blocked(_, _) -> Kind = blocked ; Kind = step ),
@@ -311,26 +313,26 @@ literal_square(Sources, X/Y, Line, Text) :-
     !,
     source_text(Source, Part, Text).
 
-% event_goal(Events, Fault, Sources, Line, Text): the goal that made the step. That a square is new is asked where the
+% event_goal(Events, Fault, Program, Line, Text): the goal that made the step. That a square is new is asked where the
 % path grows, that it is on the board often where it is computed.
 
-event_goal(Events, Fault, Sources, Line, Text) :-
+event_goal(Events, Fault, Program, Line, Text) :-
+    Program = program(Sources, _, _, _, _, _),
     (   Fault = jump(_, _),
         member(fact(Nth), Events),
-        nth_source(Nth, Sources, Source0),
-        step_fact(Source0, Sources)
+        nth_source(Nth, Sources, Source),
+        step_fact(Source, Sources)
     ;   Fault = twice(_, _),
         member(step(Nth, Path), Events),
-        nth_source(Nth, Sources, Source0),
-        source_indicator(Source0, Indicator),
-        recursive_predicate(Sources, Indicator)
-    ;   member(step(Nth, Path), Events),
-        \+ ( Fault = jump(_, _), only_maps(Nth, Sources) )
-    ;   member(square(Nth, Path), Events),
-        \+ ( Fault = jump(_, _), ( only_reads(Nth, Sources) ; nth_source(Nth, Sources, Made), divides(Made) ) )
+        nth_source(Nth, Sources, Source),
+        source_indicator(Source, Indicator),
+        recursive_predicate(Sources, Indicator),
+        made_here(Source, Path, Fault, Program)
+    ;   ( member(step(Nth, Path), Events) ; member(square(Nth, Path), Events) ),
+        nth_source(Nth, Sources, Source),
+        made_here(Source, Path, Fault, Program)
     ),
     !,
-    nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, _, Lines),
     (   var(Path)
     ->  term_head(Term, Part),
@@ -339,17 +341,34 @@ event_goal(Events, Fault, Sources, Line, Text) :-
     ),
     source_text(Source, Part, Text).
 
-% only_maps(Nth, Sources): the clause number Nth computes, and calls nothing but its own predicate, as one does that turns each
-% number of a list into a square.
+% made_here(Source, Path, Fault, Program): if the goal at Path is not allowed to make the step, the program makes another answer,
+% or goes on searching. A goal that only turns a number into a square makes no step: without its square there is no answer.
 
-only_maps(Nth, Sources) :-
-    nth_source(Nth, Sources, Source),
-    source_indicator(Source, Name/Arity),
-    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
-    forall(body_goal(Body, Lines, _, Goal, _),
-           ( callable(Goal),
-             functor(Goal, Called, CalledArity),
-             ( Called/CalledArity == Name/Arity ; memberchk(Called/CalledArity, [(is)/2, (=)/2, (!)/0]) ) )).
+made_here(Source, Path, Fault, program(Sources, Asked, Plain, _, _, _)) :-
+    Source = source(Nth, First, Term0, Names, Lines),
+    once(subterm(Term0, Lines, Path, Goal, _)),
+    environment(Source, Environment),
+    fault_step(Fault, From-To),
+    (   functor(Fault, Kind, _),
+        memberchk(Kind, [off, blocked])
+    ->  Squares = [To]
+    ;   Squares = [From, To]
+    ),
+    replaced(Path, Term0, (Goal, \+ explain_wrong:mentions_each(Squares, Environment)), Term),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, Outcome)),
+    (   Outcome == limit
+    ->  true
+    ;   Outcome = right(_)
+    ->  true
+    ;   Outcome = wrong(Other),
+        \+ ( append(_, Rest, Other), append(Squares, _, Rest) )
+    ).
+
+mentions_each([], _).
+mentions_each([X/Y|Squares], Environment) :-
+    mentions(Environment, X, Y),
+    mentions_each(Squares, Environment).
 
 % divides(Source): the clause divides, as one does that turns a number into a square.
 
@@ -358,16 +377,6 @@ divides(source(_, _, Term, _, _)) :-
     nonvar(Part),
     ( Part = (_ // _) ; Part = (_ mod _) ; Part = (_ div _) ),
     !.
-
-% only_reads(Nth, Sources): no search calls the clause number Nth, which turns a number into a square, for example.
-
-only_reads(Nth, Sources) :-
-    nth_source(Nth, Sources, Source),
-    source_indicator(Source, Indicator),
-    \+ ( member(Search, Sources),
-         source_indicator(Search, Searching),
-         recursive_predicate(Sources, Searching),
-         ( Searching == Indicator ; calls(Sources, Searching, [Searching], Indicator) ) ).
 
 short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, length, Text, Advice]) :-
     member(Source, Sources),
@@ -379,5 +388,6 @@ short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, len
     term_head(Term, Head),
     source_text(Source, Head, HeadText),
     ( Count =:= 1 -> Noun = square ; Noun = squares ),
-    format(string(Text), "the answer has ~d ~w instead of ~d, and `~s` ends it", [Count, Noun, Length, HeadText]),
+    clause_lines(Source, Where),
+    format(string(Text), "the answer has ~d ~w instead of ~d, and `~s`~s ends it", [Count, Noun, Length, HeadText, Where]),
     Advice = "count the squares by hand for a small board, with the first one and the last one".

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import index
 from typing import TYPE_CHECKING, SupportsIndex
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16
+_WAITING = 10  # the wall-clock limit divided by the limit on processor time: a run may get only a tenth of a core
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,15 @@ class Limits:
         words += ["--inferences", str(self.inferences)] if self.inferences else []
         words += ["--cpu-timeout", f"{self.cpu:.15g}"] if self.cpu else []
         return words
+
+
+def fair(limits: Limits) -> Limits:
+    """Return the limits of a run whose result must not depend on how busy the machine is.
+
+    The time limit becomes the limit on processor time. The wall-clock limit is ``_WAITING`` times as long: unless the
+    machine is overloaded, only programs that sleep reach it. Raise PyktError if it is too long.
+    """
+    return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)
 
 
 def whole(number: SupportsIndex) -> int:

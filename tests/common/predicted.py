@@ -23,6 +23,7 @@ AGREE = {
 }
 _PROBLEMS = {"open": Problem.open, "closed": Problem.closed, "queens": Problem.queens}
 _SQUARE = re.compile(r"\d+/\d+")
+_RANGE = re.compile(r"\blines (\d+)-(\d+)")
 _LINES = re.compile(r"\blines? ([\d, and]*\d)")
 
 
@@ -59,13 +60,15 @@ class Prediction:
     def is_named(self, said: Explanation) -> bool:
         """Tell whether the predicted line is named.
 
-        A remark names the lines that it quotes, and those in its words, as in ``line 6``. The quoted lines are those of
-        one rule or constraint, five at most.
+        A remark names the lines that it quotes, and those in its words, as in ``line 6`` or ``lines 6-8``. The lines of
+        one rule, constraint or definition are five at most.
         """
         lines = {str(one.line + more) for one in said.remarks if one.line for more in range(min(one.lines, 5))}
         for remark in said.remarks:
             for told in _LINES.findall(f"{remark.text} {remark.advice}"):
                 lines.update(re.findall(r"\d+", told))
+            for first, last in _RANGE.findall(f"{remark.text} {remark.advice}"):
+                lines.update(map(str, range(int(first), min(int(last) + 1, int(first) + 5))))
         return self.line in lines
 
 

@@ -52,6 +52,7 @@ MISTAKES = {
     "last-stop": ("a(1).\nb(2)\n", "error", "syntax", (2, 5), "full stop at the end of the last rule"),
     "comma": ("a :- b,\nc :- d.", "error", "syntax", (1, 7), "ends in a comma, but line 2 begins another rule"),
     "no-comma": ("a :-\n  b\n  c.", "error", "syntax", (2, 4), "a comma is missing at the end of line 2"),
+    "term": ("a :- b, (1+2)\nc.", "error", "syntax", (1, 9), "no name stands before this"),  # a full stop does not help
     "brace": ("{ a(X) : files(X) = 1.", "error", "syntax", (1, 1), "this { is not closed"),
     "parenthesis": ("{ a : b(X = 2 }.", "error", "syntax", (1, 8), r"this \( is not closed; add \) before ="),
     "brackets": ("a(X) :- files(X), not (X < 3).", "error", "syntax", (1, 23), "around a comparison; remove them"),
@@ -133,13 +134,23 @@ def test_a_mistake_in_an_asp_file_is_one_remark_on_its_place(name, tmp_path):
             "{ sol(X,1,2) } = 1 :- X = 1..2. { on(X,1,3) } = 1 :- X = 1..2. { a }.",
             r"it has .*on\(1,1,3\) and sol\(1,1,2\); name them, as in .*mine.lp:atoms=on\(T,X,Y\)",
         ),
-        ("{ at(T,1..2,3) } = 1 :- T = 1..2. #show.", r"shows no atoms; add #show at/3\."),
+        ("{ at(T,1..2,3) } = 1 :- T = 1..2.\n#show.", r"shows no atoms; add #show at/3\."),
+        (
+            "{ at(T,1..2,3) } = 1 :- T = 1..2. seen :- at(1,_,_). #show seen/0.",
+            r"it has seen; add #show at/3\.",
+        ),
     ],
 )
 def test_an_answer_that_is_not_recognised_is_told_by_its_atoms(text, sentence, tmp_path):
     remarks, outcome = heard(tmp_path, text)
     assert re.search(sentence, remarks[-1].sentence)
     assert outcome.reason == remarks[-1].told
+
+
+def test_an_answer_without_a_tour_is_told_at_the_only_line_that_shows_something(tmp_path):
+    for show, line in (("\n#show.", 2), ("\n#show a/0.\n#show b/0.", None), ("", None)):
+        remarks, _ = heard(tmp_path, f"a. b.{show}")
+        assert remarks[-1].line == line
 
 
 def test_no_message_is_lost_behind_a_thousand_others(tmp_path):

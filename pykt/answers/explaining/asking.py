@@ -33,6 +33,8 @@ from pykt.programs.user.names import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the most squares of a board on which pykt searches for a right answer
 _KNOWN_SECONDS = 10.0  # the most seconds for this search
+_OF_SIZE = ("constant", "size")  # kinds of remarks on a size in the program that is not that of the board
+_FOLLOWS = {"brackets": "branch", "constraint": "inconsistent"}  # remarks of the engine that follow from one found
 
 
 def explain(
@@ -107,16 +109,20 @@ def _known(problem: Problem, limits: Limits) -> Tour | None:
 def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, ...]:
     """Return the remarks of the explainer and of the engine, each once.
 
-    The engine's errors come first, because a program with errors does not run. The engine's warnings come last. If
-    there are errors or warnings, leave out the remark that the explainer ran out of time. If brackets are missing,
-    leave out Prolog's warnings about the variables in branches, because without the brackets Prolog reads other
-    branches than are meant.
+    The engine's errors come first, because a program with errors does not run. The engine's warnings come last, and
+    then the remark that the explainer ran out of time, which is left out if there are errors or warnings. If brackets
+    are missing, leave out Prolog's warnings about the variables in branches, because without the brackets Prolog reads
+    other branches than are meant. If a constraint is wrong, leave out that MiniZinc's constraints can't all be true. If
+    the program has the size of another board, everything else follows from it.
     """
     errors = [remark for remark in said if remark.severity == "error"]
     is_told = any(remark.severity != "note" for remark in said)
-    found = tuple(remark for remark in found if remark.kind != UNFINISHED or not is_told)
-    told = {(remark.line, remark.kind) for remark in found}
-    miscounted = {"branch"} if any(remark.kind == "brackets" for remark in found) else set()
-    others = [remark for remark in said if (remark.line, remark.kind) not in told and remark.kind not in miscounted]
-    every = {(remark.line, remark.text): remark for remark in (*errors, *found, *others)}
+    last = [remark for remark in found if remark.kind == UNFINISHED and not is_told]
+    found = [remark for remark in found if remark.kind != UNFINISHED]
+    if any(remark.kind == "constant" for remark in said):
+        found = [remark for remark in found if remark.kind in _OF_SIZE]
+    told, kinds = {(remark.line, remark.kind) for remark in found}, {remark.kind for remark in found}
+    needless = {follows for kind, follows in _FOLLOWS.items() if kind in kinds}
+    others = [remark for remark in said if (remark.line, remark.kind) not in told and remark.kind not in needless]
+    every = {(remark.line, remark.text): remark for remark in (*errors, *found, *others, *last)}
     return tuple(every.values())

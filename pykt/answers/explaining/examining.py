@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from pykt import process
@@ -11,7 +12,7 @@ from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault, FaultName
-from pykt.model.limits import Limits
+from pykt.model.limits import fair
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs import user
@@ -19,6 +20,7 @@ from pykt.programs.user import believed
 
 _MOST = 4  # the most remarks that are shown: a few help more than many
 _MOST_BYTES = 100_000  # the most bytes of a remark
+_MOST_SECONDS = 100_000.0  # the most seconds of processor time for an examination
 #: The faults of a tour that breaks a condition of the problem. Without this condition, the tour would be an answer.
 _FAULTS: frozenset[FaultName] = frozenset(
     ("end", "given", "clue", "move", "forbidden", "symmetry", "sum", "crossing"),
@@ -27,17 +29,18 @@ _FAULTS: frozenset[FaultName] = frozenset(
 _CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # maps how the worker ended to what it lacked
 
 
-def examined(function: str, run: UserRun, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
+def examined(function: str, run: UserRun, *arguments: object, seconds: float) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
-    ``limits`` limit the worker (default: the limits of ``run``). If the examination fails, for example because the
-    program fails, yield only the remarks found before. If a limit stops the examination before the first remark, yield
-    a remark that says so.
+    The worker may use ``seconds`` of processor time, so that the remarks hardly depend on what else the machine does.
+    If the examination fails, for example because the program fails, yield only the remarks found before. If a limit
+    stops the examination before the first remark, yield a remark that says so.
     """
+    limits = fair(replace(run.search.limits, cpu=None, timeout=min(seconds, _MOST_SECONDS)))
     task = process.start(
         function,
         *arguments,
-        limits=limits or run.search.limits,
+        limits=limits,
         yields=(Remark,),
         most=_MOST_BYTES,
         sandbox=user.sandbox(run.program, run.search),

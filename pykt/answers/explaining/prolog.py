@@ -83,7 +83,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
             Path(question.file).name,
             limits,
         ),
-        limits=limits,
+        seconds=limits.timeout,
     )
 
 

@@ -61,6 +61,20 @@ class Item:
         line, column = self.line + self.text.count("\n", 0, at), at - begun + (1 if begun else self.column)
         return replace(self, text=self.text[at:].partition("\n")[0], line=line, column=column)
 
+    def conjuncts(self) -> Iterator[tuple[int, int]]:
+        """Yield where each part of a conjunction inside brackets begins and ends in the text."""
+        opened: list[list[int]] = []  # the places where the parts begin, for each open bracket
+        for match in _TOKEN.finditer(self.text):
+            if match["open"]:
+                opened.append([match.end()])
+            elif match[0] == "/\\" and opened:
+                opened[-1].append(match.end())
+            elif match["close"] and opened:
+                begins = opened.pop()
+                ends = [*(begin - 2 for begin in begins[1:]), match.start()]
+                for begin, end in zip(begins, ends, strict=True) if len(begins) > 1 else ():
+                    yield begin + len(self.text[begin:end]) - len(self.text[begin:end].lstrip()), end
+
     def bracket(self, begin: int) -> str:
         """Return the text from the bracket at ``begin`` to the bracket that closes it."""
         return self.text[begin : _closing(self.text, begin) + 1]

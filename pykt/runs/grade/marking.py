@@ -10,13 +10,13 @@ from dataclasses import replace
 from statistics import median
 from typing import Any, NamedTuple
 
-from pykt.model.limits import Limits
+from pykt.model.limits import Limits, fair
 from pykt.model.meaning import asks_from_each_square
 from pykt.model.text import counted, listed, with_stop
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.plan import Case, objection
-from pykt.runs.grade.test import Asked, Test, fair
+from pykt.runs.grade.test import Asked, Test
 
 Results = Sequence[Mapping[str, Any]]
 

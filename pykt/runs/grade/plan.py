@@ -11,12 +11,13 @@ from typing import Any
 from pykt.engines.protocol import MOST_MODELS
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
+from pykt.model.limits import fair
 from pykt.model.meaning import asks_from_each_square, is_undirected
 from pykt.model.problem import Problem
 from pykt.programs.user import user_driver
 from pykt.runs.bench.sets.instances import Instance, OwnSettings
 from pykt.runs.bench.settings import limits_of
-from pykt.runs.grade.test import Test, fair
+from pykt.runs.grade.test import Test
 from pykt.runs.grade.truth import Truth
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields
 from typing import Annotated, Any, ClassVar, Literal, get_args, get_type_hints
 
 from msgspec import Meta, ValidationError, convert
@@ -37,8 +37,6 @@ MOST_POINTS = 1_000_000
 #: The limits of a test that tries every start: the most starts, and the most blocked squares on the boards of all runs
 #: together. They keep the ledger small: it stores a run for each start, and the board with each run.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
-
-_WAITING = 10  # the wall-clock limit divided by the limit on processor time: a run may get only a tenth of a core
 
 #: Bounds of the fields of Speed: the least and the largest factor, the largest floor in seconds, the most repeats.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
@@ -186,12 +184,3 @@ class Tests:
             return cls(convert(record["title"], str), each, convert(record["programs"], Programs))
         except (KeyError, TypeError, ValidationError, UnicodeError):
             raise PyktError("The tests are damaged. Grade the class again in another folder.") from None
-
-
-def fair(limits: Limits) -> Limits:
-    """Return the limits of a run whose mark must not depend on how busy the machine is.
-
-    The time limit of a test becomes the limit on processor time. The wall-clock limit is ``_WAITING`` times as long:
-    unless the machine is overloaded, only programs that sleep reach it.
-    """
-    return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)

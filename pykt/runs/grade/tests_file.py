@@ -24,7 +24,7 @@ from typing import Any
 from pykt.model.conditions import unknown
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
-from pykt.model.limits import Limits
+from pykt.model.limits import Limits, fair
 from pykt.model.problem import Problem
 from pykt.model.text import printable
 from pykt.notation import files, problem_table, toml
@@ -45,7 +45,6 @@ from pykt.runs.grade.test import (
     Speed,
     Test,
     Tests,
-    fair,
     has_too_many_starts,
 )
 

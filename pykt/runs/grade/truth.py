@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from pykt.answers import solve
 from pykt.answers.counting.count import count
 from pykt.model.errors import InterruptedSearch, PyktError
-from pykt.model.limits import Limits
+from pykt.model.limits import Limits, fair
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.programs.choosing import choose, pick
-from pykt.runs.grade.test import Test, fair
+from pykt.runs.grade.test import Test
 from pykt.theory.existence import exists, refute
 
 _SECONDS = 60.0  # seconds for finding a truth that is needed to judge a test

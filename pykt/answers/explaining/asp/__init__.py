@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check; many if the run's first answer was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
 _SECONDS = 1.5  # the most seconds for the count on each of these boards
+_BEFORE = 3.0  # the seconds that the worker may need before its first trial, and after its last one
 
 
 def remarks(run: UserRun) -> Iterator[Remark]:
@@ -95,7 +96,7 @@ def _measured(run: UserRun) -> Iterator[Remark]:
     """Report which rules have the most ground instances, measured on small boards."""
     kind, starts = run.problem.kind, (Square(1, 1),) if run.problem.starts else ()
     facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
-    yield from _ask(run, "grounding:measure", facts, _SECONDS)
+    yield from _ask(run, "grounding:measure", facts, _SECONDS, _is_right(run.result))
 
 
 def _ask(run: UserRun, function: str, *arguments: object) -> Iterator[Remark]:
@@ -103,7 +104,8 @@ def _ask(run: UserRun, function: str, *arguments: object) -> Iterator[Remark]:
     from pykt.programs.user import asp
 
     question = asp.question(run.problem, run.program, run.search)
-    return examined(f"{__name__}.{function}", run, question, run.problem, *arguments)
+    seconds = run.search.limits.timeout + _BEFORE
+    return examined(f"{__name__}.{function}", run, question, run.problem, *arguments, seconds=seconds)
 
 
 def _is_right(result: Result) -> bool:

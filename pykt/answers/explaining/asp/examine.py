@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import clingo.script
 
+from pykt.answers.explaining.asp.grounding import count, representation
 from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict, unkept
 from pykt.answers.explaining.asp.mistakes.case import Case, has_node_off, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
@@ -43,9 +44,10 @@ def examine(
     """Report why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
     ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
-    program counts as right if its first ``sample`` answers are right. Report nothing if the program gives right answers
-    to ``smaller``, a question about another board. Do not recommend a change if the changed program is wrong for one of
-    the questions ``elsewhere``, about another start or a turned board. Stop after ``seconds``.
+    program counts as right if its first ``sample`` answers are right. If the program gives right answers to
+    ``smaller``, a question about another board, report at most that it numbers the squares. Do not recommend a change
+    if the changed program is wrong for one of the questions ``elsewhere``, about another start or a turned board. Stop
+    after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))
@@ -64,6 +66,8 @@ def examine(
     if problem.kind == "open" and has_node_off(case):
         return  # the searches below would take the rules about this node for mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
+        with suppress(RuntimeError, TimeoutError):
+            yield from representation(statements, *smaller, count(smaller[0], statements, smaller[0].facts, _LITTLE))
         return
     found = False
     for remark in _remarks(case, wrong):
@@ -86,6 +90,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         yield from _first(lambda: facts.wrong_tables(case, likely=True), lambda: slips.turned(case))
         return
     yield from _first(
+        lambda: lax.counted_once(case),
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),
         lambda: slips.pooled(case),
@@ -99,7 +104,6 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: _by_constraints(case, wrong),
         lambda: facts.wrong_tables(case, likely=False),
         lambda: names.unknown(case),
-        lambda: lax.counted_once(case),
     )
 
 

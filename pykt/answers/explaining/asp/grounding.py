@@ -31,7 +31,7 @@ _MOST = 2  # the most rules that are reported
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
 _BOUND = 10  # a bound on a variable, with which an endless grounding ends soon
 
-_TIMED = "`{0}` chooses which square gets which of {1} numbers, so the search tries the same path with many numbers"
+_TIMED = "`{0}` chooses which square gets which number, so the search tries the same path with many numbers"
 _MOVES = (
     "choose moves instead, one out of each square and one into it, and forbid squares that are not reached from the "
     "start: this needs no numbers"
@@ -40,11 +40,13 @@ _MOVES = (
 Counts = Mapping[int, int]  # maps the number of a statement to the number of its instances
 
 
-def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
+def measure(
+    question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float, is_right: bool
+) -> Iterator[Remark]:
     """Report which rules have most of the ground instances, and how the number of instances grows with the board.
 
     ``facts`` has a pair for each board of n x n squares, from small to large: n, and the facts about the board. The
-    count on one board may take ``seconds``.
+    count on one board may take ``seconds``. If the program ``is_right``, report also that it numbers the squares.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -64,7 +66,8 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
         yield from _endless(question, statements, facts[0][1], seconds)
         return
     yield from _largest(statements, measured, problem.board.cells**0.5, stopped=len(measured) < len(facts))
-    yield from _representation(statements, question, problem, measured[-1][1])
+    if is_right:
+        yield from representation(statements, question, problem, measured[-1][1])
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
@@ -156,27 +159,26 @@ def _advice(statement: Statement) -> str:
     return "compute what it needs in a smaller predicate first, such as the moves of a knight, and join only with that"
 
 
-def _representation(
+def representation(
     statements: Sequence[Statement], question: Question, problem: Problem, instances: Counts
 ) -> Iterator[Remark]:
-    """If the program numbers the squares, advise to choose moves instead. The remark is on its largest choice rule."""
+    """If a right program numbers the squares, advise to choose moves. The remark is on its largest choice rule."""
+    try:
+        timed = _timed(statements, question, problem)
+    except RuntimeError:
+        return
     choices = [one for one in statements if one.is_choice and instances.get(one.number)]
     choices.sort(key=lambda one: -instances[one.number])
     for signature in tours.signatures(statements, question.shape):
         for one in choices:
-            if signature in one.heads and signature[0] in _timed(statements, question, problem):
-                yield one.remark(
-                    _TIMED.format(one.text, problem.length), "representation", severity="note", advice=_MOVES
-                )
+            if signature in one.heads and signature[0] in timed:
+                yield one.remark(_TIMED.format(one.text), "representation", severity="note", advice=_MOVES)
                 return
 
 
 def _timed(statements: Sequence[Statement], question: Question, problem: Problem) -> set[str]:
     """Return the names of the predicates with which the program may number the squares."""
     asts = [one.ast for one in statements if not one.is_constraint]
-    try:
-        control = ground(question, asts, question.facts, math.inf)
-    except RuntimeError:
-        return set()
+    control = ground(question, asts, question.facts, math.inf)
     channels = tours.candidates(control, statements, question.shape, problem)
     return {channel.shape.name for channel in channels if channel.timed}

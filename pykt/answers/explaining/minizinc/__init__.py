@@ -15,7 +15,6 @@ The examination runs in a confined worker. Its remarks rest on experiments with 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from pykt.answers.explaining.examining import examined, turned, unkept
 from pykt.answers.explaining.explanation import UserRun
@@ -49,7 +48,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
     if remark := unkept(result.faults, TOLD):
         yield remark
         return
-    limits = run.search.limits
+    timeout = run.search.limits.timeout
     yield from examined(
         f"{__name__}.examine:examine",
         run,
@@ -57,10 +56,10 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         minizinc.question(problem, run.program, run.search),
         _tours(run),
         _path(result.tour.squares) if result.tour and result.faults else (),
-        limits.timeout,
+        timeout,
         result.status is Status.TIMEOUT,
         minizinc.question(other, run.program, run.search) if (other := turned(problem)) else None,
-        limits=replace(limits, timeout=3 * limits.timeout + 20),
+        seconds=3 * timeout + 20,
     )
 
 

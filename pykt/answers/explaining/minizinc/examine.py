@@ -9,7 +9,7 @@ from pykt.answers.explaining.explanation import unfinished
 from pykt.answers.explaining.minizinc.lax import accepted_step, lax, permissive
 from pykt.answers.explaining.minizinc.slips import slips, wrong_moves
 from pykt.answers.explaining.minizinc.slow import slow as slowed
-from pykt.answers.explaining.minizinc.strict import forbids, is_broken, returning, together, used, wrong_range
+from pykt.answers.explaining.minizinc.strict import enough, forbids, is_broken, returning, together, wrong_range
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -92,6 +92,12 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
         else:
             yield from slowed(problem, trial, meant, tours[0], seconds)
         return
+    each = (list(enough(trial, shape, tours)) for shape in shapes)
+    yield from next(filter(None, each), None) or _alone(trial, shapes, tours)
+
+
+def _alone(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Report which constraints by themselves forbid all right tours, or together if none does by itself."""
     broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
     alone = [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]
     if len(alone) > 1 and all(shape.form == "next" for shape in shapes) and "circuit" not in trial.compiler.globals:
@@ -100,7 +106,6 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
         likely = min(shapes, key=lambda shape: len(broken[shape]))
         for item in alone[:3]:
             yield forbids(trial, item, alone, likely, tours)
-            yield from used(trial, item)
         if likely.form == "matrix" and trial.board.files != trial.board.ranks:
             matrix = next(item for item in trial.others if item.kind == "declaration" and item.name in likely.names)
             order = "rank, file" if likely.turned else "file, rank"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, together, used
+from pykt.answers.explaining.minizinc.strict import defines, enough, forbids, is_broken, together, used
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_of, fitting, name_of
 from pykt.engines.protocol import MalformedError
 from pykt.model.piece import KNIGHT
@@ -90,25 +90,38 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 
     Then report the constraints that are written twice: one of the two may be meant to ask for this property.
     """
-    yield from list(_contradicting(trial, path, shape, tours)) or _lacking(trial, path, shape, tours)
+    yield from _lacking(trial, path, shape, tours)
     yield from _repeated(trial)
 
 
-def _contradicting(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report which constraints forbid all right tours: with one more constraint, no answer would be left."""
-    if shape.form == "next" and trial.question.kind == "open":
-        return  # an array of next squares has no open tour, because the last square has a next square, too
-    if fault_of(trial, path) in ("once", "closed") and tours and not trial.accepts(trial.constraints, shape, tours):
-        yield from list(_forbidding(trial, trial.constraints, shape, tours)) or together(trial, shape, tours)
-
-
 def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    kind = fault_of(trial, path)
-    off = [square for square in path if square not in trial.board]
-    if off:
-        yield _off_board(trial, shape, path, off[0])
-    elif kind == "move":
+    """Report the property that ``path`` lacks. If the model forbids all right tours, report what forbids them.
+
+    To ask for one more property would leave such a model without an answer.
+    """
+    is_off = any(square not in trial.board for square in path)
+    # An array of next squares has no open tour without a node off the board: the last square has a next square, too.
+    is_open = shape.form == "next" and trial.question.kind == "open" and None not in shape.nodes
+    has_tours = tours and len(path) == len(tours[0]) and not is_open
+    if fault_of(trial, path) == "move" and not is_off:
         yield from _wrong_step(trial, shape, path, tours)
+    elif not has_tours or trial.accepts(trial.constraints, shape, tours):
+        yield from _not_asked(trial, shape, path)
+    elif is_off:  # ``shape`` may not be what the model means
+        yield from filter(None, [_one_too_many(trial, shape, path)])
+    else:
+        yield from (
+            list(enough(trial, shape, tours))
+            or list(_forbidding(trial, trial.constraints, shape, tours))
+            or together(trial, shape, tours)
+        )
+
+
+def _not_asked(trial: Trial, shape: Shape, path: Squares) -> Iterator[Remark]:
+    """Report the property that ``path`` lacks, at the item that should ask for it."""
+    kind = fault_of(trial, path)
+    if off := [square for square in path if square not in trial.board]:
+        yield _off_board(trial, shape, path, off[0])
     elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.question.length:
         text = f"the answer {shape.names[0]} has {len(path)} squares, but the tour has {trial.question.length}"
         yield _declared(trial, shape).remark(text, "size", f"declare it with {trial.question.length} elements")
@@ -129,7 +142,7 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
     elif kind == "closed":
         yield _not_closed(trial, shape)
     elif kind == "start":
-        yield from _wrong_start(trial, shape, path, tours)
+        yield _wrong_start(trial, shape, path)
 
 
 def _off_board(trial: Trial, shape: Shape, path: Squares, square: tuple[int, int]) -> Remark:
@@ -138,7 +151,8 @@ def _off_board(trial: Trial, shape: Shape, path: Squares, square: tuple[int, int
         return _declared(trial, shape).remark(
             text, "property", "ask of every square of the tour that it is not blocked"
         )
-    return _too_wide(trial, shape, f"its answer has the square {name_of(square)}, which is not on the board", path)
+    fault = f"its answer has the square {name_of(square)}, which is not on the board"
+    return _one_too_many(trial, shape, path) or _too_wide(trial, shape, fault)
 
 
 def _repeated(trial: Trial) -> Iterator[Remark]:
@@ -163,27 +177,20 @@ def _not_closed(trial: Trial, shape: Shape) -> Remark:
     return _home(trial, shape, "closed").remark(text, "property", "let the range of the steps reach this one")
 
 
-def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report which constraint asks for a wrong start, or that no constraint asks for the right one."""
-    if alone := list(_forbidding(trial, trial.constraints, shape, tours, starts=True)):
-        yield from alone
-        return
+def _wrong_start(trial: Trial, shape: Shape, path: Squares) -> Remark:
+    """Return the remark that no constraint asks for the start."""
     start = next((item for item in trial.others if item.kind == "declaration" and item.name == "start"), None)
     if start and start in _unused(trial):
         text = f"nothing uses start, so the tour begins on {name_of(path[0])} and not on {trial.question.first}"
-        yield start.remark(text, "property", "ask in a constraint that the first square is this one")
-    else:
-        yield _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
+        return start.remark(text, "property", "ask in a constraint that the first square is this one")
+    return _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
 
 
-def _forbidding(
-    trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequence[Squares], *, starts: bool = False
-) -> Iterator[Remark]:
+def _forbidding(trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Report which of ``items`` alone forbid all right tours."""
     alone = [item for item in items if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
         yield forbids(trial, item, alone, shape, tours)
-        yield from used(trial, item, starts=starts)
 
 
 def _unused(trial: Trial) -> list[Item]:
@@ -204,13 +211,18 @@ def _beyond(matrix: object, length: int) -> int:
     return largest if largest > length and len(set(numbers)) == len(numbers) else 0
 
 
-def _too_wide(trial: Trial, shape: Shape, fault: str, path: Squares = ()) -> Remark:
-    item, last = _declared(trial, shape), max(trial.board.files, trial.board.ranks)
+def _one_too_many(trial: Trial, shape: Shape, path: Squares) -> Remark | None:
+    """Return the remark that the files and ranks in an answer go from 0 to the size of the board, or None."""
+    last = max(trial.board.files, trial.board.ranks)
     values = {number for square in path for number in square}
-    if shape.form == "pairs" and {0, last} <= values <= {*range(last + 1)}:
-        names = " and ".join(shape.names)
-        text = f"the values of {names} go from 0 to {last}, one more than there are files or ranks"
-        return item.remark(text, "range", f"let them go from 0 to {last - 1}, or from 1 to {last}")
+    if shape.form != "pairs" or not {0, last} <= values <= {*range(last + 1)}:
+        return None
+    text = f"the values of {' and '.join(shape.names)} go from 0 to {last}, one more than there are files or ranks"
+    return _declared(trial, shape).remark(text, "range", f"let them go from 0 to {last - 1}, or from 1 to {last}")
+
+
+def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
+    item = _declared(trial, shape)
     text = f"the range of {item.name} allows values that are no squares: {fault}"
     return item.remark(text, "range", "declare it with the range of the squares, or of the files and ranks")
 
@@ -282,8 +294,9 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
         last = trial.question.length
         advice = f"let its range reach every step, up to step {last - 1}"
+    if uses := used(trial, item, sets=reaches is False):
+        advice += f"; it uses {uses}"
     yield item.remark(text, "property", advice)
-    yield from used(trial, item, sets=reaches is False)
 
 
 def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:

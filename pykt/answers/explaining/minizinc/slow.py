@@ -37,7 +37,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
 
     If no order finds an answer, recommend a model of the tour by the successor of each square.
     """
-    text = "the model accepts a correct tour, so it seems right, but its search is slow"
+    text = "the model accepts a right tour, but its search does not find one in time"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     if problem.kind == "open":
         advice += ", with one more node off the board, between the end and the start"

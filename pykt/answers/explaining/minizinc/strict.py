@@ -14,7 +14,6 @@ from pykt.programs.user.items import Item, forall
 
 _FIRST = 3.0  # the most seconds for solving the model without the blamed constraint
 _CIRCUIT = re.compile(r"circuit\s*\(\s*(\w+)\s*\)")
-_MOST_USED = 3  # the most definitions that have remarks besides the constraint that uses them
 
 
 def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> bool:
@@ -22,23 +21,43 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
     return bool(tours) and trial.put([item], shape, tours).status == "unsat"
 
 
-def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report which constraints together forbid all right tours, although each of them alone accepts some."""
-    enough = []  # each constraint without which the model accepts a tour, and this tour
+def enough(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Report each constraint without which the model accepts a right tour, if with it the model accepts none."""
+    alone = []  # each of these constraints, and a tour that the model accepts without it
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
-            enough.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
-    found = []
-    for item, tour in enough[:3]:
-        others = [other.line for other, _ in enough if other is not item]
-        found.append((*_forbids(trial, item, [item], shape, [tour], others), item))
-    found.sort(key=lambda one: not one[1])
-    for remark, _, item in found:
-        yield remark
-        yield from used(trial, item)
-    if enough:
+            alone.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
+    if len(alone) == 1 and (part := _part(trial, *alone[0], shape)):
+        advice = f"{_correct(trial, part)}. With `true` in its place the model accepts the tour"
+        yield part.remark(f"`{part.short}` rules out a right tour", "constraint", advice)
         return
+    found = []
+    for item, tour in alone[:3]:
+        others = [other.line for other, _ in alone if other is not item]
+        found.append(_forbids(trial, item, [item], shape, [tour], others))
+    found.sort(key=lambda one: not one[1])
+    for remark, _ in found:
+        yield remark
+
+
+def _correct(trial: Trial, item: Item, it: str = "it") -> str:
+    uses = used(trial, item)
+    return f"correct {it}, or what it uses: {uses}" if uses else f"correct {it}"
+
+
+def _part(trial: Trial, item: Item, tour: Squares, shape: Shape) -> Item | None:
+    """Return the only part of a conjunction in a constraint without which the model accepts a tour, or None."""
+    found = []
+    for begin, end in item.conjuncts():
+        changed = trial.with_text(item, f"{item.text[:begin]} true {item.text[end:]}")
+        if changed.accepts(changed.constraints, shape, [tour]):
+            found.append(replace(item.part(begin), text=item.text[begin:end].rstrip()))
+    return found[0] if len(found) == 1 else None
+
+
+def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Report constraints that together forbid all right tours, although without any one of them they still do."""
     core = list(trial.constraints)
     for item in trial.constraints:
         if trial.put(without(core, item), shape, tours).status == "unsat":
@@ -67,7 +86,7 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
         for name in shape.names:
             other = trial.without_ranges(name)
             item = next((item for item in trial.others if item.kind == "declaration" and item.name == name), None)
-            if item and other.accepts([], shape, tours):
+            if item and other.accepts(other.constraints, shape, tours):
                 values = [number for array in shape.arrays(tours[0], trial.board) for number in array]
                 needed = f"{min(values)} to {max(values)}"
                 text = f"the range of {name} leaves out every known tour: the tour needs the numbers from {needed}"
@@ -100,15 +119,16 @@ def _forbids(
         text = f"`{item.short}` rules out a right tour"
     if where := _broken(trial, item, shape, tour):
         text += f", for example with {where}"
-    advice = "mend it, unless it only excludes rotations and reflections of a tour"
+    one, this = ("one of them", "this one") if lines else ("it", "it")
+    advice = _correct(trial, item, one)
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
-        one, this = ("one of them", "this one") if lines else ("it", "it")
-        advice = f"correct {one}: without {this} the model accepts the tour"
         said = trial.solve(rest, _FIRST)
         finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
         if finds:
-            advice = f"mend {one}: without {this} the model finds a right tour, but perhaps wrong ones, too"
+            advice += f". Without {this} the model finds a right tour, but perhaps wrong ones, too"
+        else:
+            advice += f". Without {this} the model accepts the tour"
     return item.remark(text, "constraint", advice), finds
 
 
@@ -131,17 +151,15 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
     return where + more
 
 
-def used(trial: Trial, item: Item, *, sets: bool = False, starts: bool = False) -> Iterator[Remark]:
-    """Yield remarks on the definitions of predicates, functions, arrays and sets that a blamed constraint uses.
+def used(trial: Trial, item: Item, *, sets: bool = False) -> str:
+    """Return the definitions of predicates, functions, arrays, sets and starts that a constraint uses, or "".
 
-    The definitions that the constraint names come first, then the definitions named in these. Sets come last. If
-    ``sets`` is true, yield only the definitions of sets, because a range is wrong. If ``starts`` is true, yield the
-    numbers that are computed from the start, too.
+    Return them in words, as in ``near (line 7) and jump (lines 8-10)``. The definitions that the constraint names come
+    first, then the definitions named in these. Sets come last. If ``sets`` is true, name only sets, because a range is
+    wrong.
     """
     defined = [
-        other
-        for other in trial.others
-        if other.name and (defines(other) or (starts and re.search(r"=.*\bstart\b", other.text)))
+        other for other in trial.others if other.name and (defines(other) or re.search(r"=.*\bstart\b", other.text))
     ]
     defined = [other for other in defined if other.text.startswith("set")] if sets else defined
     found: list[Item] = []
@@ -150,9 +168,12 @@ def used(trial: Trial, item: Item, *, sets: bool = False, starts: bool = False) 
         found += named
         texts = [one.text for one in named]
     found.sort(key=lambda one: one.text.startswith("set"))
-    for one in found[:_MOST_USED]:
-        text = f"the constraint of line {item.line} uses {one.name}, which is defined here"
-        yield replace(one.remark(text, "constraint", "check this definition, too"), severity="note")
+    return listed(f"{one.name} ({_lines(one)})" for one in found) if found else ""
+
+
+def _lines(item: Item) -> str:
+    last = item.line + item.text.count("\n")
+    return f"line {item.line}" if last == item.line else f"lines {item.line}-{last}"
 
 
 def defines(item: Item) -> bool:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pykt.model.remark import Remark
+from pykt.programs.user.remarks import message
 from pykt.programs.user.remarks.lexical import INSTEAD, mistake, mistake_at
 from pykt.programs.user.remarks.tokens import Token, closed
 
@@ -60,6 +62,15 @@ class Stop:
         return self.token.line > self.before.line and _can_end(self.before)
 
 
+@dataclass(frozen=True)
+class Missing:
+    """A remark that a sign is missing after a token. It is made only if clingo's parser comes further with the sign."""
+
+    remark: Remark
+    token: Token
+    sign: str
+
+
 def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -> Remark:
     """Return what is most likely wrong where clingo's parser stopped: at ``line`` and ``column`` in the tokens."""
     nth = next((nth for nth, token in enumerate(text) if token.place >= (line, column)), len(text))
@@ -67,9 +78,31 @@ def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -
     token = text[nth] if nth < len(text) else Token("end", "", line, column)
     stop = Stop(text[first:nth], token, text[nth + 1 :], expected)
     for rule in _RULES:
-        if finding := rule(stop):
+        finding = rule(stop)
+        if isinstance(finding, Missing):
+            finding = finding.remark if _helps(finding, text, (line, column)) else None
+        if finding:
             return finding
     return _any(stop, line, column)
+
+
+def _helps(missing: Missing, text: Sequence[Token], stopped: tuple[int, int]) -> bool:
+    """Tell whether clingo's parser comes further than ``stopped`` in a copy of the file that has the missing sign."""
+    from clingo.ast import parse_string
+
+    copy, line, column = "", 1, 1
+    for token in text:
+        if token.line > line:
+            copy, line, column = copy + "\n" * (token.line - line), token.line, 1
+        copy += " " * (token.column - column) + token.text
+        line, column = line + token.text.count("\n"), token.end
+        if token == missing.token:
+            copy, column = copy + missing.sign, column + len(missing.sign)
+    said: list[str] = []
+    with suppress(RuntimeError):
+        parse_string(copy, lambda _: None, logger=lambda _, told: said.append(told))
+    found = [parsed for parsed in map(message.parse, said) if parsed and parsed.what.startswith(("syntax", "lexer"))]
+    return not found or (found[0].line, found[0].byte) > stopped
 
 
 # One function for each kind of mistake, the surest first --------------------------------------------------------------
@@ -158,13 +191,14 @@ def _bracket(stop: Stop) -> Remark | None:
     return None
 
 
-def _end_of_rule(stop: Stop) -> Remark | None:
+def _end_of_rule(stop: Stop) -> Remark | Missing | None:
     """Explain a full stop or a comma that is missing at the end of a line."""
     token, before = stop.token, stop.before
     if not stop.rule:
         return None
     if token.kind == "end" and _can_end(before):
-        return _after(before, "the full stop at the end of the last rule is missing", f"add it after {before.text}")
+        text = "the full stop at the end of the last rule is missing"
+        return Missing(_after(before, text, f"add it after {before.text}"), before, ".")
     if token.kind == "end":
         return mistake_at(before, f"the file ends after {before.text}, in the middle of a rule", "complete the rule")
     if (
@@ -181,18 +215,19 @@ def _end_of_rule(stop: Stop) -> Remark | None:
     return None
 
 
-def _between_lines(stop: Stop, token: Token, before: Token) -> Remark:
+def _between_lines(stop: Stop, token: Token, before: Token) -> Missing:
     """Return a remark on a full stop or a comma that is missing between two lines."""
     begun = stop.rule[0]
     in_body = any(one.text in (":-", ":~") for one in stop.rule)
     rest = [token.text, *(one.text for one in _until_stop(stop.after))]
     if in_body and token.column > begun.column and ":-" not in rest and token.kind != "directive":
-        return _after(before, f"a comma is missing at the end of line {before.line}", f"add it after {before.text}")
+        text = f"a comma is missing at the end of line {before.line}"
+        return Missing(_after(before, text, f"add it after {before.text}"), before, ",")
     text = f"the full stop at the end of line {before.line} is missing"
-    return _after(before, text, f"add it after {_shown(stop.rule)}")
+    return Missing(_after(before, text, f"add it after {_shown(stop.rule)}"), before, ".")
 
 
-def _second_body(stop: Stop, token: Token) -> Remark:
+def _second_body(stop: Stop, token: Token) -> Remark | Missing:
     """Return what is wrong if a rule has a second :-."""
     for one, two in reversed(list(pairwise([*stop.rule, token]))):
         if two.line > one.line and one.text in (",", ";"):
@@ -203,7 +238,8 @@ def _second_body(stop: Stop, token: Token) -> Remark:
             )
     for one, two in reversed(list(pairwise(stop.rule))):
         if two.line > one.line and two.column == stop.rule[0].column:
-            return _after(one, f"the full stop at the end of line {one.line} is missing", f"add it after {one.text}")
+            text = f"the full stop at the end of line {one.line} is missing"
+            return Missing(_after(one, text, f"add it after {one.text}"), one, ".")
     return mistake_at(token, "this rule has a second :-", "end the first rule with a full stop before the second")
 
 
@@ -307,7 +343,7 @@ def _two_terms(stop: Stop) -> Remark | None:
     return None
 
 
-_RULES: tuple[Callable[[Stop], Remark | None], ...] = (
+_RULES: tuple[Callable[[Stop], Remark | Missing | None], ...] = (
     _word, _capital, _aggregate, _bracket, _end_of_rule, _condition, _expected, _disjunction, _empty, _number,
     _two_terms,
 )  # fmt: skip

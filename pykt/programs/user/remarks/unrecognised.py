@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pykt.engines.atoms import Argument, Signature
 from pykt.model.remark import Remark
 from pykt.model.text import listed
-from pykt.programs.user import atoms
+from pykt.programs.user import atoms, text_of
 from pykt.programs.user.limits import sentence
 
 _MOST_KINDS = 4  # the remark has examples of at most this number of predicates
@@ -19,6 +20,7 @@ _NO_SHAPE = (
 _NO_QUEENS = "show the queens as atoms such as queen(X,Y), which say that a queen is on file X and rank Y"
 _NO_EDGES = "show the edges of the tour as atoms such as in(U,V), and no other atoms"
 _LONGEST = 40  # characters of an example
+_SHOW = re.compile(r"\s*#show\b")
 
 
 def remark(
@@ -43,9 +45,18 @@ def remark(
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
         form = next((possible[name] for name in sorted(shown) if name in possible), None)
+        hidden = next((name for name in possible if name not in shown), None)
         wanted = _NO_EDGES if is_graph else _NO_QUEENS if kind == "queens" else _NO_SHAPE
+        if hidden and not form:
+            wanted = f"add #show {'/'.join(map(str, hidden))}."
         advice = f"name them, as in {program}:atoms={form}" if form else wanted
-    return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
+    return Remark(text, "error", _line_of_show(program), file=Path(program).name, kind="atoms", advice=advice)
+
+
+def _line_of_show(program: str) -> int | None:
+    """Return the line of the only #show of a program, or None."""
+    lines = [number for number, line in enumerate(text_of(Path(program)).splitlines(), 1) if _SHOW.match(line)]
+    return lines[0] if len(lines) == 1 else None
 
 
 def _listed(shown: Mapping[Signature, object]) -> str:

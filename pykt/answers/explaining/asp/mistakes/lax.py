@@ -11,6 +11,7 @@ from itertools import pairwise
 import clingo
 from clingo.ast import AST, ASTType, UnaryOperation, UnaryOperator
 
+from pykt.answers.explaining.asp import edits
 from pykt.answers.explaining.asp.edits import VARIABLE
 from pykt.answers.explaining.asp.mistakes import facts
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
@@ -97,13 +98,16 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
         rest = [other for other in needed if other != one]
         if all(found.right for found in case.trials.answers(control(rest), seconds=UNSURE)):
             needed = rest
-    return [one for one in needed if _breaks(case, channel, one)] or [
-        one for one in possible if _breaks(case, channel, one)
+    return [one for one in needed if _breaks(case, case.asts, channel, one)] or [
+        one for one in possible if _breaks(case, case.asts, channel, one)
     ]
 
 
-def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
-    """Tell whether the program has an answer without a property. For "one", look only at answers that are "closed"."""
+def _breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Property) -> bool:
+    """Tell whether clingo soon finds an answer of the program ``asts`` without a property.
+
+    For "one", look only at answers that are "closed".
+    """
     rules = channel.rules([lacking])
     if lacking.name == "one":
         broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
@@ -111,7 +115,23 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
     else:
         broken = _CONSTRAINT.sub(f"{PREFIX}broken :- ", rules)
     extra = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken."
-    return next(case.trials.answers(case.trials.ground(case.asts, extra), most=1, seconds=UNSURE), None) is not None
+    return next(case.trials.answers(case.trials.ground(asts, extra), most=1, seconds=UNSURE), None) is not None
+
+
+def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
+    """Report a likely slip in a rule.
+
+    With its correction, the program accepts a known tour, and clingo no longer finds an answer without a property.
+    """
+    tours = list(images(case)) if case.known else []
+    for one in case.statements if tours else ():
+        for text, asts in edits.likely(one, False) if one.is_rule else ():
+            changed = case.changed(one.number, *asts)
+            if takes(case, changed, tours) and not _breaks(case, changed, channel, lacking):
+                said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
+                kind = "rule" if one.heads else "constraint"
+                yield one.remark(said, kind, advice=f"with `{text}` in its place the program asks for it")
+                return
 
 
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
@@ -136,6 +156,9 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         one, other = again
         text = f"`{one.text}` says with other names what line {other.line} says, and {nothing}"
         yield one.remark(text, "property", advice=lacking.advice)
+        return
+    if slip := next(_slip(case, channel, lacking), None):
+        yield slip
         return
     weak = _weak(case, channel, lacking)
     if weak is None and (lapses := _lapses(case, lacking)):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import clingo
 from clingo.ast import ASTType
 
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label, takes
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
@@ -23,7 +23,12 @@ _LAST = 2.5  # if fewer seconds are left, no further search for tours begins
 
 
 def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Report the constraints without which the program gives right tours."""
+    """Report the constraints without which the program gives right tours.
+
+    Report none if the program accepts a known tour: then its constraints only choose between answers.
+    """
+    if case.known and takes(case, case.asts, list(images(case))):
+        return
     for number, statement in relaxed.switched.items():
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
             rest = case.changed(statement.number)
