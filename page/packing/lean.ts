@@ -29,14 +29,14 @@ const CONDITIONS: Partial<Problem>[] = [
 
 const ONE_KNIGHT = (["open", "closed"] as const).flatMap((kind) => [...BOARDS.map((board) => asked(kind, board)), ...CONDITIONS.map((condition) => asked(kind, SMALL, condition))]);
 
-/** Large boards, which the programs that pykt prefers are asked. */
+/** Larger boards, for the programs that pykt prefers. */
 const LARGE = [asked("open", board(8, 8), { starts: [corner], end: [8, 7] }), asked("open", board(8, 8)), asked("closed", board(8, 8)), asked("closed", board(16, 16))];
 
 const OTHERS = [asked("two-knights", board(4, 4), { starts: [corner, [4, 4]] }), asked("queens", board(8, 8)), asked("queens", board(3, 3))];
 
 const PREFERRED = ["path", "cycle"];
 
-/** The questions after which nothing but rare cases of a long search is missing. A limit on conflicts ends a search. */
+/** Ends a search after so many conflicts that it has called all but the rarest functions. */
 const LIMIT = "--solve-limit=5000";
 
 /** Starts clingo: its package calls this function Module. */

@@ -16,7 +16,7 @@ const load = async () => {
 
 const LATER = "The page is not here as a whole: check the connection, and try again.";
 
-/** The workers, which are loaded when they are first asked: they have the texts of all programs. */
+/** The workers, which are loaded when they are first asked, or by `prepare`. */
 const later: Ask = {
   edition: "static",
   run(request, listener) {
