@@ -57,7 +57,7 @@ def test_the_name_takes_the_place_of_a_file(run_pykt):
     assert code == 0
     assert "William Beverley, 1848" in said
     assert "semi-magic (rows and columns sum to 260)" in said + printed
-    assert run_pykt("check", "--named", "al-adli")[1] == "a closed tour of 8x8, asymmetric, 96 crossings\n"
+    assert run_pykt("check", "--named", "al-adli")[1] == "a closed tour of 8x8, asymmetric, 96 crossings, 60 turns\n"
     code, picture, _ = run_pykt("draw", "--named", "beverley", "--style", "numbers")
     assert (code, picture.count('aria-label="260"'), picture.count('aria-label="282"')) == (0, 16, 1)
 

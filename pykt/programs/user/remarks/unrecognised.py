@@ -50,12 +50,12 @@ def remark(
         if hidden and not form:
             wanted = f"add #show {'/'.join(map(str, hidden))}."
         advice = f"name them, as in {program}:atoms={form}" if form else wanted
-    return Remark(text, "error", _line_of_show(program), file=Path(program).name, kind="atoms", advice=advice)
+    return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
 
 
-def _line_of_show(program: str) -> int | None:
-    """Return the line of the only #show of a program, or None."""
-    lines = [number for number, line in enumerate(text_of(Path(program)).splitlines(), 1) if _SHOW.match(line)]
+def line_of_show(file: str) -> int | None:
+    """Return the line of the only #show in a file, or None."""
+    lines = [number for number, line in enumerate(text_of(file).splitlines(), 1) if _SHOW.match(line)]
     return lines[0] if len(lines) == 1 else None
 
 
