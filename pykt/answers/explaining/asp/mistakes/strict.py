@@ -20,6 +20,7 @@ from pykt.programs.user.remarks.names import atoms_of
 _STEP = 2  # if the numbers of an argument are not larger, they may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no argument is examined for a wrong range of numbers
 _MOST_RANGES = 2  # the most remarks on ranges of numbers that a choice needs
+_CORRECT = "correct it, or the rules for its predicates"
 _LAST = 2.5  # if fewer seconds are left, no further search for tours begins
 
 
@@ -108,7 +109,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
         if found and tour.breaks(found, number):
-            yield _forbids(tour, number, found, "correct it, or the rules for its predicates")
+            yield _forbids(tour, number, found, _CORRECT)
             yield from _behind(case, tour.switched[number])
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
 
@@ -236,7 +237,7 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
             found,
             f"it and {others} together rule the tour out: correct one of them, or a predicate that they use"
             if len(off) > 1
-            else "",
+            else _CORRECT,
         )
         if len(off) == 1:
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
