@@ -1,14 +1,15 @@
 :- module(explain_place,
           [ located_remark/3,           % +Program, +Seen, -Remark
+            misfit_remark/2,            % +Program, -Remark
             failing_end/3               % +Program, +Seen, -Nth
           ]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_error, [error_remark/3]).
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
-:- use_module(explain_run, [guided_outcome/5]).
+:- use_module(explain_run, [guided_outcome/5, outcome/4]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, calls/4, clause_lines/2, environment/2, nth_source/3, recursive_predicate/2, replaced/4,
                source_indicator/2, source_text/3, subterm/5, term_head/2]).
@@ -39,6 +40,59 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ;   ( Outcome == none ; Reason = end(_, _) )   % a slow program may begin elsewhere, and meet the known tour by chance
     ->  failing_remark(Reason, Program, Known, Depth, Remark)
     ).
+
+%!  misfit_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names a predicate of Program whose clauses fit none of its calls, because they have another kind of term in
+%   an argument, such as X/Y where a call has 1-1.
+
+misfit_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, shape, Text, Advice]) :-
+    findall(Name/Arity, ( member(Source, Sources), source_indicator(Source, Name/Arity), Arity > 0 ), Indicators),
+    sort(Indicators, Sorted),
+    member(Name/Arity, Sorted),
+    findall(Head, ( member(Source, Sources), source_indicator(Source, Name/Arity), Source = source(_, _, Term, _, _),
+                    term_head(Term, Head) ),
+            Heads),
+    functor(Call, Name, Arity),
+    nb_setval(explain_misfit, none),
+    setup_call_cleanup(
+        asserta((Plain:Call :- explain_place:note_fit(Call, Heads), fail), Reference),
+        outcome(Plain, Asked, 300_000, _),
+        erase(Reference)),
+    nb_getval(explain_misfit, misfit(Nth, Shown)),
+    !,
+    once(( member(First, Sources), source_indicator(First, Name/Arity) )),
+    First = source(_, Line, Term1, _, _),
+    term_head(Term1, Head1),
+    arg(Nth, Head1, Wanted),
+    source_text(First, Wanted, WantedText),
+    format(string(Text), "no clause of ~w fits its calls, such as ~s", [Name/Arity, Shown]),
+    format(string(Advice), "its argument ~d is `~s` here: write it in the same way in both places", [Nth, WantedText]).
+
+% note_fit(Call, Heads): Call is kept if an argument of it is a term of another kind than in all Heads, and no call before fitted.
+
+note_fit(Call, Heads) :-
+    (   nb_getval(explain_misfit, fits)
+    ->  true
+    ;   arg(Nth, Call, Given),
+        compound(Given),
+        forall(member(Head, Heads), ( arg(Nth, Head, Wanted), compound(Wanted), \+ same_functor(Given, Wanted) ))
+    ->  (   nb_getval(explain_misfit, none)
+        ->  term_variables(Call, Variables),
+            findall('_', member(_, Variables), Blanks),
+            maplist(named, Blanks, Variables, Names),
+            format(string(Shown), "~W", [Call, [quoted(true), max_depth(5), variable_names(Names)]]),
+            nb_setval(explain_misfit, misfit(Nth, Shown))
+        ;   true
+        )
+    ;   nb_setval(explain_misfit, fits)
+    ).
+
+named(Name, Variable, Name=Variable).
+
+same_functor(One, Other) :-
+    functor(One, Name, Arity),
+    functor(Other, Name, Arity).
 
 %!  failing_end(+Program, +Seen, -Nth) is semidet.
 %

@@ -70,17 +70,15 @@ posted_remark(Program, Remark) :-
 %   True if Remark names a findall/3 of a program of constraints whose list has variables. They are copies, so constraints on
 %   them say nothing of the variables outside.
 
-copied_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, copied, Text, Advice]) :-
+copied_remark(Program, [warning, Line, copied, Text, Advice]) :-
     current_module(clpfd),
+    Program = program(Sources, _, _, _, _, _),
     member(Source, Sources),
-    Source = source(Nth, First, Term, Names, Lines),
+    Source = source(_, _, Term, _, Lines),
     subterm(Term, Lines, Path, Goal, Line),
     nonvar(Goal),
     Goal = findall(Template, _, List),
-    nb_setval(explain_copied, no),
-    replaced(Path, Term, (Goal, explain_posted:keep_variables(List)), Kept),
-    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Kept, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
-    nb_getval(explain_copied, yes),
+    has_variables((Goal, explain_posted:keep_variables(List)), Path, Source, Program),
     !,
     source_text(Source, Template, TemplateText),
     source_text(Source, List, ListText),
@@ -88,22 +86,33 @@ copied_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, copied, T
            [TemplateText, ListText]),
     Advice = "make this list with maplist, or with a predicate of your own that goes through both lists".
 
-keep_variables(List) :-
-    ( ground(List) -> true ; nb_setval(explain_copied, yes) ).
+% has_variables(Keeping, Path, Source, Program): with Keeping in the place of the goal at Path of Source, Program calls
+% keep_variables/1 with a term that has variables.
+
+has_variables(Keeping, Path, source(Nth, First, Term0, Names, Lines), program(Sources, Asked, Plain, _, _, _)) :-
+    nb_setval(explain_kept, no),
+    replaced(Path, Term0, Keeping, Term),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
+    nb_getval(explain_kept, yes).
+
+keep_variables(Term) :-
+    ( ground(Term) -> true ; nb_setval(explain_kept, yes) ).
 
 %!  undone_remark(+Program, -Remark) is semidet.
 %
-%   True if Remark names a forall/2 of a program of constraints whose second goal posts some, or calls a predicate that does.
-%   forall/2 keeps nothing of its goals.
+%   True if Remark names a forall/2 of a program of constraints whose second goal posts some, or calls a predicate that does,
+%   when their variables have no values yet. forall/2 keeps nothing of its goals.
 
-undone_remark(program(Sources, _, _, _, _, _), [warning, Line, posted, Text, Advice]) :-
+undone_remark(Program, [warning, Line, posted, Text, Advice]) :-
     current_module(clpfd),
+    Program = program(Sources, _, _, _, _, _),
     member(Source, Sources),
     Source = source(_, _, Term, _, Lines),
-    subterm(Term, Lines, _, Goal, Line),
+    subterm(Term, Lines, Path, Goal, Line),
     nonvar(Goal),
-    Goal = forall(_, Posting),
+    Goal = forall(Condition, Posting),
     posts(Sources, Posting),
+    has_variables(forall(Condition, ( explain_posted:keep_variables(Posting), Posting )), Path, Source, Program),
     !,
     source_text(Source, Posting, PostingText),
     format(string(Text), "forall/2 takes back what it posts, so nothing is left of `~s`", [PostingText]),

@@ -10,7 +10,7 @@
               [blocked_start_remark/3, returned_remark/4, start_remark/3, true_test_remark/3, unclosed_remark/4]).
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
-:- use_module(explain_place, [located_remark/3]).
+:- use_module(explain_place, [located_remark/3, misfit_remark/2]).
 :- use_module(explain_posted, [copied_remark/2, posted_remark/2, undone_remark/2]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
@@ -218,7 +218,7 @@ sure(seen(Outcome, _, _, _, _), program(Sources, _, _, _, _, _), one_of(Remarks)
     findall(Remark, thrown_away(Sources, Remark), Remarks),
     Remarks \== [].
 sure(seen(none, _, _, _, _), Program, =(Remark)) :-
-    closing_remark(Program, Remark).
+    ( closing_remark(Program, Remark) ; misfit_remark(Program, Remark) ).
 sure(seen(none, _, _, _, _), Program, one_of(Remarks)) :-
     findall(Remark, posted_remark(Program, Remark), Remarks),
     Remarks \== [].

@@ -47,6 +47,9 @@ goal_change(append(Before, [Element|Rest], List), append(Before, [Element], List
     var(Rest).
 goal_change(memberchk(Element, List), last(List, Element), 9, first) :-         % of a path that has the first one last
     var(Element).
+goal_change(X =\= Y, abs(X) =\= abs(Y), 4, comparison) :-                       % 1 and -1 differ, too
+    var(X),
+    var(Y).
 goal_change(Value is Old, Value is New, 3, arithmetic) :-                       % whole numbers are meant
     divided(Old, New),
     Old \== New.

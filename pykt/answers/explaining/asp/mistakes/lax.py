@@ -130,7 +130,8 @@ def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
             if takes(case, changed, tours) and not _breaks(case, changed, channel, lacking):
                 said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
                 kind = "rule" if one.heads else "constraint"
-                yield one.remark(said, kind, advice=f"with `{text}` in its place the program asks for it")
+                advice = f"with `{text}` in its place it accepts a right tour, and no answer that lacks this is found"
+                yield one.remark(said, kind, advice=advice)
                 return
 
 

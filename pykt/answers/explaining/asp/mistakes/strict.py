@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import clingo
-from clingo.ast import ASTType
+from clingo.ast import AST, ASTType, Sign
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label, takes
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
-from pykt.engines.atoms import Pair
+from pykt.engines.atoms import Pair, Signature
 from pykt.model.remark import Remark
 from pykt.model.text import listed
+from pykt.programs.user.remarks.names import atoms_of
 
 _STEP = 2  # if the numbers of an argument are not larger, they may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no argument is examined for a wrong range of numbers
 _MOST_RANGES = 2  # the most remarks on ranges of numbers that a choice needs
+_CORRECT = "correct it, or the rules for its predicates"
 _LAST = 2.5  # if fewer seconds are left, no further search for tours begins
 
 
@@ -107,9 +109,56 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
         if found and tour.breaks(found, number):
-            yield _forbids(tour, number, found, "correct it, or the rules for its predicates")
+            yield _forbids(tour, number, found, _CORRECT)
             yield from _behind(case, tour.switched[number])
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
+
+
+def taken_at_once(case: Case) -> Iterator[Remark]:
+    """Report a choice that asks ``not p`` although p follows from each choice, so that nothing can be chosen.
+
+    Without ``not p``, and with each square visited once, the program accepts a known tour.
+    """
+    once = [one for one in PROPERTIES if one.name == "once"]
+    for one in case.statements if case.known else ():
+        for signature in {used for negated, used in one.uses if negated} if one.is_choice else ():
+            if not _follows(case, signature, one.heads):
+                continue
+            changed = case.changed(one.number, _without(one.ast, signature))
+            tours = list(images(case))
+            for channel in case.channels(case.trials.ground(changed)):
+                if takes(case, changed, tours, asked(case, channel, once)):
+                    name = label(signature)
+                    yield one.remark(
+                        f"`{one.text}` takes back what it chooses: {name} holds for a square as soon as it is chosen",
+                        "rule",
+                        advice=f"leave out `not {signature[0]}(...)`, and write a constraint that forbids the same "
+                        "square at two different times: then the program accepts a right tour",
+                    )
+                    return
+
+
+def _follows(case: Case, signature: Signature, chosen: Collection[Signature]) -> bool:
+    """Tell whether a predicate depends on the predicates ``chosen`` without a negation."""
+    waiting = [signature]
+    for each in waiting:
+        used = {other for rule in case.defining(each) for negated, other in rule.uses if not negated}
+        waiting += used - {*waiting}
+    return signature not in chosen and not {*waiting}.isdisjoint(chosen)
+
+
+def _without(choice: AST, signature: Signature) -> AST:
+    """Return a choice rule without the literals that negate an atom of a predicate."""
+
+    def kept(literals: Sequence[AST]) -> list[AST]:
+        return [one for one in literals if not (one.ast_type == ASTType.Literal and _negates(one, signature))]
+
+    elements = [one.update(condition=kept(one.condition)) for one in choice.head.elements]
+    return choice.update(head=choice.head.update(elements=elements), body=kept(choice.body))
+
+
+def _negates(literal: AST, signature: Signature) -> bool:
+    return bool(literal.sign == Sign.Negation) and any(atom.signature == signature for atom in atoms_of(literal))
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -188,7 +237,7 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
             found,
             f"it and {others} together rule the tour out: correct one of them, or a predicate that they use"
             if len(off) > 1
-            else "",
+            else _CORRECT,
         )
         if len(off) == 1:
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
