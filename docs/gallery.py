@@ -21,19 +21,15 @@ from pathlib import Path
 
 import pykt
 from pykt import notation
-from pykt.draw.labels import square_name
-from pykt.model.board import Board
-from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.notation import classical
+from pykt.notation.page_links import puzzle_link, tour_link
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs/generated/gallery"
 
 SECONDS = 180  # the longest time of a command
-LONGEST_LINK = 1_500  # characters of a link; a tour that needs more is asked for anew
-
 
 #: What a command may leave to be checked.
 FOUND = ("tour.json", "no.proof", "puzzle.json")
@@ -115,37 +111,18 @@ def run(words: list[str], folder: Path) -> str:
 
 def _live(piece: Piece, folder: Path) -> str:
     """Return the link that opens the puzzle or the tour of a piece on the live page, or "" if it can't show it."""
+    words, _ = split(piece.commands[-1])
+    link = None
     if (folder / "puzzle.json").exists():
         record = json.loads((folder / "puzzle.json").read_text(encoding="utf-8"))
-        problem = Problem.from_record(record["problem"])
-        givens = ".".join(f"{square.algebraic}={number}" for square, number in problem.givens)
-        return f"puzzle?board={problem.board}&kind={problem.kind}&given={givens}" if problem.piece == KNIGHT else ""
-    words, _ = split(piece.commands[-1])
-    if (folder / "tour.json").exists():
-        tour = Tour.from_record(json.loads((folder / "tour.json").read_text(encoding="utf-8")))
+        link = puzzle_link("", Problem.from_record(record["problem"]))
+    elif (folder / "tour.json").exists():
+        link = tour_link("", Tour.from_record(json.loads((folder / "tour.json").read_text(encoding="utf-8"))))
     elif words[1] == "--named":
-        tour = classical.tours()[words[2]].tour
+        link = tour_link("", classical.tours()[words[2]].tour)
     elif words[1].endswith(".txt"):
-        tour = notation.read_file(folder / words[1])
-    else:
-        return ""
-    return live_link(tour)
-
-
-def live_link(tour: Tour) -> str:
-    """Return the link that plays a knight's tour on the live page, as page/src/state/compact.ts reads it.
-
-    Return "" for other tours, and a link that asks for a tour of the same board if the tour is too long for a link.
-    """
-    board = tour.board
-    if len(tour.knights) > 1 or tour.piece != KNIGHT or board != Board(board.files, board.ranks, board.blocked):
-        return ""
-    holes = ".".join(square_name(board, square) for square in sorted(board.blocked))
-    kind = "closed" if tour.is_closed_tour else "open"
-    asked = f"tour?board={board}&kind={kind}{f'&block={holes}' if holes else ''}"
-    _, walk = notation.write(tour, "moves").split("\n")[:2]
-    whole = f"{asked}&tour={tour.squares[0].algebraic}-{walk.split()[1]}"
-    return whole if len(whole) <= LONGEST_LINK else asked
+        link = tour_link("", notation.read_file(folder / words[1]))
+    return (link or "").removeprefix("#/")
 
 
 def _page() -> str:

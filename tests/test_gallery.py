@@ -8,8 +8,6 @@ import pytest
 from typer.main import get_command
 
 from pykt.cli.commands import app
-from pykt.model.board import KNIGHT_MOVES, Board, Square
-from pykt.model.tour import Tour
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "docs"))
@@ -32,20 +30,6 @@ def test_every_command_of_the_gallery_is_a_command_of_pykt(monkeypatch):
             _parse(gallery.split(command)[0])
         assert piece.commands[-1].endswith("-o picture.svg") or "-o picture.svg " in piece.commands[-1]
         _parse(["check", *(piece.checked or "tour.json").split()])
-
-
-def test_a_link_has_the_walk_of_a_tour_with_holes():
-    board = Board(3, 3, frozenset({(2, 2)}))
-    ring = [Square(*square) for square in ((1, 1), (3, 2), (1, 3), (2, 1), (3, 3), (1, 2), (3, 1), (2, 3))]
-    link = gallery.live_link(Tour.of(board, ring))
-    asked, _, walk = link.rpartition("&tour=")
-    assert asked == "tour?board=3x3&kind=closed&block=b2"
-    start, _, digits = walk.partition("-")
-    square, found = Square.parse(start), [Square.parse(start)]
-    for digit in digits:
-        square = Square(*(at + by for at, by in zip(square, KNIGHT_MOVES[int(digit)], strict=True)))
-        found.append(square)
-    assert found == ring
 
 
 def test_a_piece_whose_command_fails_is_told(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""Write a puzzle as a link to the page. page/src/state/url.ts reads it, and writes the same link."""
+"""Write a puzzle or a tour as a link to the page. page/src/state/url.ts reads it, and writes the same link."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import string
 
 from pykt.model.board import Board, Square
 from pykt.model.conditions import unknown
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.notation.notations import moves
 
 #: The most squares of a board that the page takes for a puzzle.
 MOST_SQUARES = 400
+
+#: The most characters of a link with a tour. Some programs cut longer links.
+LONGEST_LINK = 1_500
 
 _READABLE = 80  # the most characters of a list of holes, unless their digits need more
 _DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
@@ -25,10 +31,28 @@ def puzzle_link(page: str, problem: Problem) -> str | None:
     board = problem.board
     if not problem.givens or unknown(problem, {"givens"}) or board.cells > MOST_SQUARES:
         return None
-    values = {"board": f"{board.files}x{board.ranks}", "kind": problem.kind}
-    values |= _holes(board)
-    values["given"] = ".".join(f"{_name(square)}={number}" for square, number in problem.givens)
-    return f"{page}#/puzzle?" + "&".join(f"{name}={value}" for name, value in values.items())
+    givens = ".".join(f"{_name(square)}={number}" for square, number in problem.givens)
+    return f"{page}#/puzzle?{_values(board, problem.kind)}&given={givens}"
+
+
+def tour_link(page: str, tour: Tour) -> str | None:
+    """Return the link that plays a tour on the page at the address ``page``, or None if the page can't play it.
+
+    It plays the tours of one knight on a plane. If the tour is too long for a link, the page is asked for another tour
+    of the same board.
+    """
+    if len(tour.knights) > 1 or tour.piece != KNIGHT or not tour.board.surface.is_plane:
+        return None
+    asked = f"{page}#/tour?{_values(tour.board, 'closed' if tour.is_closed_tour else 'open')}"
+    digits = "".join(moves.write(tour)).split()[-1]
+    whole = f"{asked}&tour={_name(tour.squares[0])}-{digits}"
+    return whole if len(whole) <= LONGEST_LINK else asked
+
+
+def _values(board: Board, kind: str) -> str:
+    """Return the values of a link that tell the board and the kind of tour."""
+    values = {"board": f"{board.files}x{board.ranks}", "kind": kind} | _holes(board)
+    return "&".join(f"{name}={value}" for name, value in values.items())
 
 
 def _name(square: Square) -> str:
