@@ -115,7 +115,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
           {Verdicts && answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
-          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "This tour came with the link."}</p>}
+          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "The address of this page has this tour."}</p>}
           {Verdicts && isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (

@@ -262,6 +262,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     else if (missing().length) {
       if (!hint && !(hint = await newHint(right))) return; // the reader went on meanwhile
       if (!isTold(hint)) hint.told++;
+      if (isTold(hint)) aim(hint.number); // a tap on the square places it
       tell(...hint.parts[hint.told - 1]);
       store();
     } else ended();

@@ -176,5 +176,5 @@ def unmade(statement: Statement, signature: Signature, advice: str) -> Remark:
     elif (True, signature) in statement.uses:
         text = f"no rule makes {name}, so `not {signature[0]}(...)` always holds in `{statement.text}`"
     else:
-        text = f"no rule makes {name}, so `{statement.text}` never applies"
+        text = f"no rule makes {name}, so `{signature[0]}(...)` never holds in `{statement.text}`"
     return statement.remark(text, "undefined", advice=advice)
