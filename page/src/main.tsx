@@ -9,10 +9,12 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(colours());
 document.adoptedStyleSheets.push(sheet);
 render(<App ask={ask} />, document.getElementById("page")!);
-if (ask.edition === "static") void prepared().then(keepOffline);
+if (ask.edition === "static") void prepare();
 else void forgetOffline();
 
-/** Fetches what most first answers need. All else that is kept for use without a network comes after that. */
-async function prepared(): Promise<void> {
-  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) await ask.prepare?.().catch(() => undefined); // it is fetched again when it is asked
+/** Fetches what most first answers need, and then all else that is kept for use without a network, unless the reader saves data. */
+async function prepare(): Promise<void> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  await ask.prepare?.().catch(() => undefined); // it is fetched again when it is asked
+  keepOffline();
 }

@@ -19,6 +19,9 @@ PREFIX = "letters:"
 
 MOST_LETTERS = 24
 
+#: The most files and ranks of a board of letters, as the page shows no more (page/src/model/problem.ts).
+MOST_SIDE = 200
+
 _FILE = Path(__file__).with_name("lettering.txt")
 _SILENT = re.compile("['\N{RIGHT SINGLE QUOTATION MARK}.,!?]")
 
@@ -32,7 +35,7 @@ def _glyphs() -> dict[str, list[str]]:
 def words_of(text: str) -> list[str]:
     """Return the words of a text in capitals, without accents and punctuation. Spaces and hyphens separate words.
 
-    Raise PyktError if there are no letters, too many, or one that can't be drawn.
+    Raise PyktError if there are no letters, too many, or one that can't be drawn, or if the board would be too large.
     """
     plain = "".join(letter for letter in unicodedata.normalize("NFD", text) if unicodedata.category(letter)[0] != "M")
     words = [word for word in re.split("[ _-]", _SILENT.sub("", plain).upper()) if word]
@@ -43,6 +46,11 @@ def words_of(text: str) -> list[str]:
         raise PyktError(f"{len(letters)} letters are too many: write at most {MOST_LETTERS}.")
     if unknown := next((letter for letter in letters if letter not in _glyphs()), None):
         raise PyktError(f"The letter {unknown} can't be drawn: write letters from A to Z and digits.")
+    rows = _rows(words)
+    if max(files := len(rows[0]), ranks := len(rows)) > MOST_SIDE:
+        raise PyktError(
+            f"The board would have {files} files and {ranks} ranks, but {MOST_SIDE} are the most: write less."
+        )
     return words
 
 
@@ -51,13 +59,18 @@ def board_of(text: str) -> Board:
 
     Raise PyktError as ``words_of`` does.
     """
-    lines = [_line([_glyphs()[letter] for letter in word]) for word in words_of(text)]
-    width = max(len(line[0]) for line in lines)
-    rows = [f"{' ' * ((width - len(row)) // 2)}{row}".ljust(width) for line in lines for row in [*line, ""]][:-1]
+    rows = _rows(words_of(text))
     blocked = {
         Square(file, len(rows) - nth) for nth, row in enumerate(rows) for file, cell in enumerate(row, 1) if cell == " "
     }
-    return Board(width, len(rows), frozenset(blocked))
+    return Board(len(rows[0]), len(rows), frozenset(blocked))
+
+
+def _rows(words: list[str]) -> list[str]:
+    """Return the ranks of the board of words, from the highest, each with a space for each hole."""
+    lines = [_line([_glyphs()[letter] for letter in word]) for word in words]
+    width = max(len(line[0]) for line in lines)
+    return [f"{' ' * ((width - len(row)) // 2)}{row}".ljust(width) for line in lines for row in [*line, ""]][:-1]
 
 
 def _line(glyphs: list[list[str]]) -> list[str]:

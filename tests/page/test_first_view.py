@@ -77,7 +77,6 @@ def test_a_press_starts_a_tour_there_and_the_way_back_leads_to_the_tour_before(p
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
     page.go_back()
     expect(page.locator("h1")).to_have_text("A knight's tour")
-    expect(page.locator(".now")).to_contain_text(re.compile("a1|Move"))
     assert squares(page).split()[0] == "a1"
 
 

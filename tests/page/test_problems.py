@@ -296,6 +296,8 @@ def test_a_puzzle_that_the_page_digs_has_one_answer_and_the_steps_and_the_grade_
 
 @given(st.text("aZ09 -'éßÅжﬁ\u0301", max_size=12) | st.text(max_size=5))
 @example("O'Neill")
+@example("M" * lettering.MOST_LETTERS)
+@example("-".join("M" * lettering.MOST_LETTERS))
 @settings(max_examples=60)
 def test_the_page_makes_the_board_of_letters_that_python_makes(page, text):
     made = page("wordsOf", text)

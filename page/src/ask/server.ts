@@ -1,5 +1,5 @@
 import type { Ask, Judgement, PuzzleEvent, PuzzleRequest, Request, Run, RunEvent } from "./ask";
-import { stored } from "../state/kept";
+import { keep, stored } from "../state/kept";
 import { eventsOf } from "./events";
 
 const GONE = "The server does not answer: start `pykt serve` again, and open the address that it prints.";
@@ -11,7 +11,7 @@ const KEPT = "pykt-token", given = document.querySelector<HTMLMetaElement>("meta
 /** The token, which the page has from the first address and keeps: no other port of the host can read it here. */
 const token = given ?? stored()?.getItem(KEPT) ?? "";
 if (given) {
-  stored()?.setItem(KEPT, given);
+  keep(KEPT, given);
   history.replaceState(null, "", location.pathname + location.hash);
 }
 

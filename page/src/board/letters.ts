@@ -2,6 +2,7 @@
 
 import drawn from "../../../pykt/notation/lettering.txt?raw";
 import { keyOf, type Board, type Square } from "../model/board";
+import { MOST_SIDE } from "../model/problem";
 
 export const MOST_LETTERS = 24;
 
@@ -16,7 +17,9 @@ export function wordsOf(text: string): string[] | string {
   if (!letters.length) return "There are no letters: write a name or a word.";
   if (letters.length > MOST_LETTERS) return `${letters.length} letters are too many: write at most ${MOST_LETTERS}.`;
   const unknown = letters.find((letter) => !glyphs.has(letter));
-  return unknown ? `The letter ${unknown} can't be drawn: write letters from A to Z and digits.` : words;
+  if (unknown) return `The letter ${unknown} can't be drawn: write letters from A to Z and digits.`;
+  const { files, ranks } = lettered(words);
+  return Math.max(files, ranks) > MOST_SIDE ? `The board would have ${files} files and ${ranks} ranks, but ${MOST_SIDE} are the most: write less.` : words;
 }
 
 /** Returns a board whose free squares form the letters of words, each word below the one before. */

@@ -1,5 +1,5 @@
 // Moves that a tour must use, and moves that it can't use: an argument that there is no tour, where no barrier shows it. The rules
-// are those of Python's pykt/draw/why/forced.py.
+// are the first two of Python's pykt/draw/why/forced.py: that a tour must be symmetric is not used.
 
 import { cells, isSame, keyOf, squareName, squares, type Square } from "./board";
 import { isMove } from "./moves";

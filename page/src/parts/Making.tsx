@@ -16,7 +16,7 @@ type Maker = (listener: (event: PuzzleEvent) => void) => Run;
 
 const requestOf = (board: string, kind: string, difficulty: Difficulty): PuzzleRequest => ({ problem: problemOf(new URLSearchParams({ board, kind })), difficulty });
 
-/** The puzzles of a week, from Sunday on: harder from day to day. */
+/** The puzzles by the day of `Date.getDay`, which begins with Sunday. From Monday to Sunday they get harder. */
 const WEEK: [size: string, kind: string, difficulty: Difficulty][] = [
   ["8x8", "open", "expert"], ["5x5", "open", "beginner"], ["6x6", "open", "easy"], ["6x6", "closed", "easy"], ["6x6", "open", "medium"], ["7x7", "open", "medium"], ["7x7", "open", "hard"],
 ];

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Ask } from "../ask/ask";
 import { programs, type Program } from "../contents";
-import descriptions from "../descriptions.json";
+import { describeProgram } from "../descriptions";
 import type { Problem } from "../model/problem";
 import { LANGUAGES, objection, readChosen, writeChosen } from "../model/program";
 import { capital, sentence } from "../model/words";
@@ -67,7 +67,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
                 {choices.map((program) => (
                   <label key={program.name} class="choice">
                     <input type="radio" name={group} value={program.name} checked={program.name === chosen?.program.name} onChange={() => onChange(program.name)} />
-                    <span><strong>{program.name}</strong> <span>{(descriptions as Record<string, string>)[program.name]}</span></span>
+                    <span><strong>{program.name}</strong> <span>{describeProgram(program.name)}</span></span>
                   </label>
                 ))}
               </div>
@@ -95,7 +95,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
         </label>
       ))}
       {objected && <p class="hint warning">{sentence(objected)}</p>}
-      {program && !objected && <p class="hint">{(descriptions as Record<string, string>)[program.name]}</p>}
+      {program && !objected && <p class="hint">{describeProgram(program.name)}</p>}
     </div>
   );
 }

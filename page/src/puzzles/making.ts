@@ -51,8 +51,9 @@ async function made(ask: Ask, { problem, difficulty }: PuzzleRequest, seed: stri
     tell("tour");
     const path = turned(problem, found.tour.knights[0]!, chance), dug = await reason({ type: "dig", problem, path, difficulty, seed: `${seed}/${nth}` }, signal);
     if (dug.difficulty !== difficulty) continue;
-    const puzzle = { ...problem, givens: dug.givens }, { answers: [answer, other], complete } = await whole(ask, { problem: puzzle, program: "givens", models: 2 }, signal);
-    const unique = complete && !other && !answer!.faults.length && JSON.stringify(answer!.tour?.knights[0]) === JSON.stringify(path);
+    const puzzle = { ...problem, givens: dug.givens }, { answers: [answer, other], complete, end: proof } = await whole(ask, { problem: puzzle, program: "givens", models: 2 }, signal);
+    if (!complete && !other) throw new Ending(proof.status, proof.reason);
+    const unique = !other && !answer?.faults.length && JSON.stringify(answer?.tour?.knights[0]) === JSON.stringify(path);
     if (!unique) throw new Error("The solver found another answer to the puzzle than the reasoning: please report it.");
     return { problem: puzzle, difficulty, unique, tour: { knights: [path] } };
   }

@@ -6,3 +6,12 @@ export function stored(): Storage | null {
     return null;
   }
 }
+
+/** Keeps a value at this address, if the browser lets the page. */
+export function keep(name: string, value: string): void {
+  try {
+    stored()?.setItem(name, value);
+  } catch {
+    // the storage is full, or takes nothing
+  }
+}

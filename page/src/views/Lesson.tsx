@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 import type { ViewProps } from "./view";
-import descriptions from "../descriptions.json";
+import { describeProgram } from "../descriptions";
 import { Copy } from "../parts/Copy";
 import { Lanes } from "../parts/Lanes";
 import { Prose } from "../parts/Prose";
@@ -56,7 +56,7 @@ function Step({ ask, step: { title, blocks, race: values } }: { ask: ViewProps["
         <h2>{title}</h2>
         <Prose blocks={blocks} link={link} />
       </div>
-      <Lanes problem={problem} race={race} head={(program) => <><h3>{program}</h3><p class="about">{(descriptions as Record<string, string>)[program.split(":")[0]!]}</p></>} />
+      <Lanes problem={problem} race={race} head={(program) => <><h3>{program}</h3><p class="about">{describeProgram(program.split(":")[0]!)}</p></>} />
     </div>
   );
 }

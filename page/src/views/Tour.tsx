@@ -18,7 +18,7 @@ import { capital, counted, describe } from "../model/words";
 import { Reason, RunStatus } from "../parts/RunStatus";
 import { readTour, writeTour } from "../state/compact";
 import { useJudgement } from "../state/judgement";
-import { stored } from "../state/kept";
+import { keep, stored } from "../state/kept";
 import { isUnderWay, useRun } from "../state/run";
 import { leftOut, problemOf, writeProblem } from "../state/url";
 import "../style/tour.css";
@@ -151,7 +151,7 @@ function Fold({ uses, children }: { uses: boolean; children: ComponentChildren }
   const [isOpen, setOpen] = useState(() => uses || stored()?.getItem(OPEN) === "yes");
   useEffect(() => { if (uses) setOpen(true); }, [uses]);
   const toggle = () => {
-    stored()?.setItem(OPEN, isOpen ? "no" : "yes");
+    keep(OPEN, isOpen ? "no" : "yes");
     setOpen(!isOpen);
   };
   return (

@@ -9,13 +9,17 @@ import { runners } from "./engines";
 
 const LIMIT = 10_000; // milliseconds
 
-const REMOVED = /^removed\((?:\((\d+),(\d+)\))\)$/;
+const REMOVED = /^removed\(\((\d+),(\d+)\)\)$/;
 
 /** Returns the smallest barrier that clingo finds in time, or null. Each that it finds is counted again. */
 export async function findBarrier(problem: Problem, signal: AbortSignal): Promise<Barrier | null> {
   const { surface, levels } = problem.board, names = ["parts/barrier.lp", ...(surface ? ["added/seams.lp"] : []), ...(levels ? ["added/levels.lp"] : [])];
   const question = textOf(problem, { wanted: 0, profile: false }, [], names.map((name) => `asp/${name}`), files);
   const engine = await runners.clingo.take();
+  if (signal.aborted) { // while the engine was loading
+    runners.clingo.give(engine);
+    return null;
+  }
   return new Promise((resolve) => {
     let best: Barrier | null = null;
     const end = (isOver: boolean) => {

@@ -97,28 +97,29 @@ export class Engine {
 
   async #begin(listener: LoadingListener = () => {}): Promise<void> {
     const begun = this.#worker = worker[this.name](), folder = `${FOLDERS[this.name]}/`; // its script comes together with the engine
-    const { isLean, ...loaded } = await load(this.name, listener).catch((error: unknown) => {
-      this.end();
-      throw error;
-    });
-    if (this.#isOver) return;
-    this.#isLean = isLean;
     begun.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#listener(data);
-    begun.onerror = (event) => {
+    begun.onerror = (event) => { // also if its script can't be loaded
       event.preventDefault();
       this.#listener({ type: "failed", reason: event.message || "its worker crashed" });
     };
-    await new Promise<void>((resolve, reject) => {
+    const ready = new Promise<void>((resolve, reject) => {
       this.#listener = (message) => {
         if (message.type === "ready") {
           this.version = message.engine;
           resolve();
         } else if (message.type === "failed") {
-          this.end();
           reject(new Refusal(`${SOLVERS[this.name]} can't be started in this browser (${message.reason}): try another browser, or install pykt.`));
         }
       };
+    });
+    const asked = load(this.name, listener).then(({ isLean, ...loaded }) => {
+      if (this.#isOver) return;
+      this.#isLean = isLean;
       this.#send({ type: "begin", ...loaded, files: new Map([...files].filter(([file]) => file.startsWith(folder))), alive: this.#alive });
+    });
+    await Promise.all([asked, ready]).catch((error: unknown) => {
+      this.end();
+      throw error;
     });
   }
 
