@@ -78,7 +78,7 @@ class BookOptions:
         typer.Option(
             metavar="ADDRESS",
             help="Print a QR code at each puzzle of a book that the live page at this address can show. It opens the "
-            "puzzle there.",
+            "puzzle there. A link of more than 644 characters gets no code.",
         ),
     ] = ""
 

@@ -1,4 +1,4 @@
-"""Bounds on the best answer: an upper bound on squares or crossings, or a lower bound on crossings."""
+"""Bounds on the best answer: an upper bound on squares, crossings or turns, or a lower bound on crossings or turns."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def rings(problem: Problem) -> str | None:
 def crossings(problem: Problem) -> str | None:
     """Return why ``crossings`` can't answer a problem, or None if it can."""
     if not problem.compared:
-        return "compares tours: add --crossings min, --turns min, or max in place of min"
+        return "compares tours: add --crossings or --turns, with min or max"
     if problem.start and problem.end:
         return "must be free to change one end of an open tour: leave out the start or the end"
     if not 5 <= problem.board.free <= _MOST_COMPARED:

@@ -1,4 +1,4 @@
-"""Bounds on the number of crossings or turns of a tour, found by simple counting."""
+"""Bounds on the number of crossings of a tour, found by simple counting."""
 
 from __future__ import annotations
 
@@ -16,14 +16,19 @@ from pykt.model.problem import Problem
 Move = tuple[Square, Square]
 
 
-def crossing_moves(board: Board) -> dict[Move, list[Move]]:
-    """Return all moves between free squares of the board, each with the moves that cross it."""
-    moves = {
+def moves_to_the_right(board: Board) -> dict[Move, int]:
+    """Return all moves between free squares of the board, each with the index of its step in ``TO_THE_RIGHT``."""
+    return {
         (square, Square(square.file + files, square.rank + ranks)): number
         for square in board.squares()
         for number, (files, ranks) in enumerate(TO_THE_RIGHT)
         if Square(square.file + files, square.rank + ranks) in board
     }
+
+
+def crossing_moves(board: Board) -> dict[Move, list[Move]]:
+    """Return all moves between free squares of the board, each with the moves that cross it."""
+    moves = moves_to_the_right(board)
     crossed: dict[Move, list[Move]] = {move: [] for move in moves}
     for (left, right), number in moves.items():
         for other in _crossing(left, number):
@@ -69,22 +74,17 @@ def _most_together(moves: frozenset[Move]) -> int:
 
 
 def crossings_bound(problem: Problem) -> Bound:
-    """Return a bound on the crossings or the turns of a tour.
+    """Return a bound on the crossings of a tour.
 
-    The lower bound is 0. No tour has more turns than squares where two moves meet. For the upper bound on crossings,
-    count for each move how many others can cross it if a square has at most two moves. At each square, take the two
-    moves with the largest counts, and add these counts for all squares. A move has two squares and a crossing has two
-    moves, so no tour has more crossings than a quarter of this sum.
+    The lower bound is 0. For the upper bound, count for each move how many others can cross it if a square has at most
+    two moves. At each square, take the two moves with the largest counts, and add these counts for all squares. A move
+    has two squares and a crossing has two moves, so no tour has more crossings than a quarter of this sum.
 
     Raise PyktError if the problem has a condition that this bound does not know.
     """
     refuse_unknown(problem, "The bound on crossings")
-    if problem.compared == "min":
-        noun = "crossings" if problem.crossings else "turns"
-        return Bound(0, "lines", f"no tour has fewer than 0 {noun}", "lower")
-    if problem.turns:
-        meetings = problem.board.free - (0 if problem.kind == "closed" else 2)
-        return Bound(meetings, "lines", "a turn is a square where two moves meet")
+    if problem.crossings == "min":
+        return Bound(0, "lines", "no tour has fewer than 0 crossings", "lower")
     at: dict[Square, Counter[Move]] = {square: Counter() for square in problem.board.squares()}
     for move, others in crossing_moves(problem.board).items():
         most = _most_together(frozenset(_relative(move, other) for other in others))

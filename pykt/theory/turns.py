@@ -1,20 +1,17 @@
-"""Pairs of moves that go straight on: a tour with many of them has few turns."""
+"""A bound on the number of turns of a tour, and the pairs of moves that go straight on: many pairs are few turns."""
 
 from __future__ import annotations
 
 from pykt.model.board import Board, Square
-from pykt.model.crossings import TO_THE_RIGHT
-from pykt.theory.crossings import Move
+from pykt.model.bound import Bound
+from pykt.model.conditions import refuse_unknown
+from pykt.model.problem import Problem
+from pykt.theory.crossings import Move, moves_to_the_right
 
 
 def straight_moves(board: Board) -> dict[Move, list[Move]]:
     """Return all moves between free squares of the board, each with the moves that go straight on from it."""
-    moves = [
-        (square, Square(square.file + files, square.rank + ranks))
-        for square in board.squares()
-        for files, ranks in TO_THE_RIGHT
-        if Square(square.file + files, square.rank + ranks) in board
-    ]
+    moves = moves_to_the_right(board)
     straight: dict[Move, list[Move]] = {move: [] for move in moves}
     for left, right in moves:
         on = right, Square(2 * right.file - left.file, 2 * right.rank - left.rank)
@@ -22,3 +19,15 @@ def straight_moves(board: Board) -> dict[Move, list[Move]]:
             straight[left, right].append(on)
             straight[on].append((left, right))
     return straight
+
+
+def turns_bound(problem: Problem) -> Bound:
+    """Return a bound on the turns of a tour: at least 0, and at most the squares where two moves meet.
+
+    Raise PyktError if the problem has a condition that this bound does not know.
+    """
+    refuse_unknown(problem, "The bound on turns")
+    if problem.turns == "min":
+        return Bound(0, "lines", "no tour has fewer than 0 turns", "lower")
+    meetings = max(0, problem.board.free - (0 if problem.kind == "closed" else 2))
+    return Bound(meetings, "lines", "a turn is a square where two moves meet")

@@ -1,4 +1,4 @@
-"""What theory says of magic sums and of crossings, compared with every tour of small boards."""
+"""What theory says of magic sums, crossings and turns, compared with every tour of small boards."""
 
 import pytest
 from backtracking import search
@@ -10,6 +10,7 @@ from pykt.model.tour import Tour
 from pykt.model.traits import traits
 from pykt.theory.crossings import crossings_bound
 from pykt.theory.magic import refute_by_sums
+from pykt.theory.turns import turns_bound
 
 
 @pytest.mark.parametrize(("size", "count", "fewest", "most"), [("3x4", 16, 20, 21), soak("4x5", 164, 28, 33)])
@@ -23,3 +24,8 @@ def test_no_tour_of_a_board_with_an_odd_side_is_magic_or_has_more_crossings_than
     crossings = {one.crossings for one in every}
     assert (min(crossings), max(crossings)) == (fewest, most)
     assert most <= crossings_bound(Problem.open(board, crossings="max")).count
+    assert max(one.turns for one in every) <= turns_bound(Problem.open(board, turns="max")).count
+
+
+def test_a_tour_of_one_square_has_no_turn():
+    assert turns_bound(Problem.open("1x1", turns="max")).count == 0

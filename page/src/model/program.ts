@@ -86,5 +86,5 @@ const BEYOND: Record<string, (problem: Problem) => string | null> = {
   },
   sweep: () => "looks for paths that don't cross themselves: add --uncrossed",
   uncrossed: () => "looks for paths that don't cross themselves: add --uncrossed",
-  crossings: () => "compares tours: add --crossings min, --turns min, or max in place of min",
+  crossings: () => "compares tours: add --crossings or --turns, with min or max",
 };

@@ -31,7 +31,8 @@ class BookLook:
 
     A book of at least SEVERAL puzzles has a table of contents, unless ``contents`` is false. ``times`` puts boxes for
     the times of the reader above each puzzle, and ``hints`` puts hints before the answers. ``binding`` is added to the
-    inner margin, in millimetres. ``live`` is the address of the page: puzzles that it can show get a QR code.
+    inner margin, in millimetres. ``live`` is the address of the page: puzzles that it can show get a QR code, unless
+    the link is too long for a camera to read.
 
     Raise PyktError if there is no such paper, if a number is out of range, if the address is none of a page, or if the
     title or the author is too long, has characters that can't be printed, or has characters that no font of the book

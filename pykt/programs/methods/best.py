@@ -18,6 +18,7 @@ from pykt.model.program import Chosen
 from pykt.programs.drivers import driver
 from pykt.theory.bounds import all_free, bounds
 from pykt.theory.crossings import crossings_bound
+from pykt.theory.turns import turns_bound
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Ta
 def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
     """Yield the best bound that can be proved without a search."""
     if problem.compared:
-        yield crossings_bound(problem)
+        yield turns_bound(problem) if problem.turns else crossings_bound(problem)
     else:
         proved = bounds(problem) if theory and problem.kind == "two-knights" else []
         yield proved[0] if proved else all_free(problem.board.free)

@@ -41,7 +41,7 @@ class Improving:
         moves = straight_moves(board) if problem.turns else crossing_moves(board)
         numbers = {move: number for number, move in enumerate(moves)}
         cells = {square: board.index(square) for square in board.squares()}
-        self._crossed = [[numbers[other] for other in others] for others in moves.values()]
+        self._paired = [[numbers[other] for other in others] for others in moves.values()]
         self._number = {}
         for (left, right), number in numbers.items():
             self._number[cells[left], cells[right]] = self._number[cells[right], cells[left]] = number
@@ -77,7 +77,7 @@ class Improving:
         count = 0
         for one, other in pairwise(path):
             number = self._number[one, other]
-            count += sum(map(self._made.__getitem__, self._crossed[number]))
+            count += sum(map(self._made.__getitem__, self._paired[number]))
             self._made[number] = 1
         return count
 
@@ -97,13 +97,13 @@ class Improving:
             return count
         at = path.index(joined)
         cut = path[at - 1] if at_start else path[at + 1]
-        made, crossed, number = self._made, self._crossed, self._number
+        made, paired, number = self._made, self._paired, self._number
         out, into = number[joined, cut], number[end, joined]
         made[out] = 0
         change = 0
-        for other in crossed[into]:
+        for other in paired[into]:
             change += made[other]
-        for other in crossed[out]:
+        for other in paired[out]:
             change -= made[other]
         cost = self._sign * change
         if cost > 0 and self._chance.random() >= math.exp(-cost / heat):
@@ -123,7 +123,7 @@ class Improving:
         number = self._number.get((path[0], path[-1]))
         if number is None or self._made[number]:
             return None
-        return sum(map(self._made.__getitem__, self._crossed[number]))
+        return sum(map(self._made.__getitem__, self._paired[number]))
 
     def _ordered(self, path: list[int]) -> list[int]:
         """Return the path as a tour that begins at the start of the problem."""
