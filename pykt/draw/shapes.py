@@ -3,10 +3,10 @@
 Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size.
 """
 
-#: The side of a square in units of text.
+#: The side of a square in units of the SVG's viewBox.
 UNIT = 20
 
-#: Outlines of pieces in units of text; y grows downwards.
+#: Outlines of pieces in units of the SVG's viewBox, on a square of UNIT by UNIT; y grows downwards.
 KNIGHT = (
     "M4.2 18.2h12.2v-1.9h-1.1C16.6 9.6 14.6 4.6 9.9 3.9L9.3 1.9 7.6 4.3C6.3 5 5.6 6 5.1 7.3L2.3 10.7C1.7 11.6 2 12.7 "
     "2.9 13.1 3.5 13.4 4.1 13.2 4.5 12.8 5 12.2 5.9 11.9 6.9 11.8 8.3 11.7 9.3 11.3 9.9 10.5 9.9 12.7 5.9 13.5 5.3 "
@@ -23,10 +23,11 @@ LETTER_WIDTH = 0.6
 #: The largest side of a square.
 SQUARE_PIXELS = 64
 
-#: The nominal side of a board in a page: between a phone and a desktop screen.
+#: The nominal length of the longer side of a large board in a web page. A phone's screen is narrower, and the screen of
+#: a desktop is wider.
 PAGE_PIXELS = 560
 
-#: The smallest side of a square at which light and dark squares are drawn apart. Smaller squares would blur.
+#: The smallest side of a square at which light and dark squares have different colours. Smaller ones would blur.
 CHEQUERED_PIXELS = 12.0
 
 #: The least height of readable text, and the height of coordinates.
@@ -42,7 +43,8 @@ BEND, LEAST_BEND = 0.1, 0.15
 #: How far a move over a seam is drawn beyond the edge of the board: so far that the ends of different moves don't meet.
 BEYOND = 0.35
 
-#: At the end of a line over a seam stands the number of the square beyond the seam: its height, and the room for it.
+#: A move over a seam is drawn as two lines, which end beyond the edges of the board. At the end of each line stands a
+#: number: that of the square at the other end of the move. The height of this number, and the room for it.
 PARTNER, PARTNER_ROOM = 0.18, 0.35
 
 #: The length of the head of an arrow along a seam, and its smallest length.
@@ -57,13 +59,13 @@ OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 #: The most moves in one path element of a line.
 PATH_MOVES = 500
 
-#: The radius of a node, a dot on a visited square, and the smallest side of a square at which nodes are drawn.
+#: A node is a dot on a visited square. Its smallest radius, and the smallest side of a square at which nodes are drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
 #: The radius of a dot on a free square, where light and dark squares are not drawn.
 DOT = 0.06
 
-#: The distance from the middle of a cross to its edge.
+#: Half the width of the cross on a square that a search tried before.
 CROSS = 0.13
 
 #: The distance from the middle of a start or end mark to its edge, and the smallest such distance.
@@ -82,5 +84,5 @@ FAULT_RING, UNVISITED_RING = 0.46, 0.14
 #: The smallest size of a knight.
 KNIGHT_PIXELS = 22.0
 
-#: The distance from the middle to the edge of the cross on a square that is in the way of a tour.
+#: Half the width of the cross on a square that is in the way of a tour.
 OBSTACLE_CROSS = 0.25

@@ -1,8 +1,9 @@
 """The engine HiGHS, which solves linear programs, called through highspy. No other module touches highspy.
 
-A linear program is about variables between 0 and 1. Its rows are weighted sums of variables, each with a lower and an
-upper bound. The solution maximises the sum of the variables, each times its gain. After a change, the solver continues
-from the last solution, so a new row or another bound costs little.
+Here all variables of a linear program are between 0 and 1. The *total gain* is the sum of all variables, each times its
+gain. A row is a weighted sum of variables with a lower and an upper bound. A solution meets the bounds of all rows and
+has the largest total gain. After a change, the solver continues from the last solution, so a new row or another bound
+costs little.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Solution:
-    """The values of the variables, a multiplier for each row, and ``most``, an upper bound on the sum of gains.
+    """The values of the variables, a multiplier for each row, and ``most``, an upper bound on the total gain.
 
-    The multipliers prove the bound. An example: the gain is x + y + z, the only row says x + y <= 1.5, and its
-    multiplier is 1. Subtract the row, times its multiplier, from the gain. The row adds at most 1.5, and the rest of
-    the gain, which is z, at most 1. So the gain is at most 2.5. Any multipliers prove a bound in this way. So ``most``
-    holds even if HiGHS solves inexactly, up to the rounding of these sums.
+    The multipliers prove the bound. An example: the total gain is x + y + z, the only row says x + y <= 1.5, and its
+    multiplier is 1. Subtract the row, times its multiplier, from the total gain: z is left. The row is at most 1.5, and
+    z is at most 1. So the total gain is at most 2.5. Any multipliers prove a bound in this way. So ``most`` holds even
+    if HiGHS solves inexactly, up to the rounding of these sums.
     """
 
     values: Array
@@ -81,7 +82,7 @@ class LinearProgram:
         return Solution(np.array(solution.col_value), multipliers, self._most(multipliers))
 
     def _most(self, multipliers: Array) -> float:
-        """Return an upper bound on the sum of gains, which the multipliers prove."""
+        """Return the upper bound on the total gain that the multipliers prove."""
         lower, upper, starts, variables, weights = _arrays(self._rows)
         bounds = np.where(multipliers > 0, upper, lower)
         multipliers = np.where(np.isinf(bounds), 0, multipliers)  # a row without this bound proves nothing
@@ -92,7 +93,11 @@ class LinearProgram:
 
 
 def _arrays(rows: Sequence[Row]) -> tuple[Array, Array, Array, Array, Array]:
-    """Return lower bounds, upper bounds, the index of each row's first variable, and all variables and weights."""
+    """Return the rows as HiGHS takes them, in five arrays.
+
+    They are the lower bounds, the upper bounds, the position at which each row begins in the last two arrays, and the
+    variables and the weights of all rows.
+    """
     return (
         np.array([row.lower for row in rows], float),
         np.array([row.upper for row in rows], float),

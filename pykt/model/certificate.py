@@ -44,6 +44,7 @@ _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
 _NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: backtracking would take memory
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # characters of a variable's name
+_NAME = f"1 to {_LONGEST_NAME} printable ASCII characters"
 
 
 @dataclass(frozen=True)
@@ -139,7 +140,7 @@ class Certificate:
         return f"<Certificate by {self.argument}: {self.claim}>"
 
     def _repr_html_(self) -> str:
-        """Return the HTML that a notebook shows: the argument for people."""
+        """Return the claim and its argument as HTML for people, which a notebook shows."""
         return drawing.certificate_html(self)
 
     def record(self) -> dict[str, object]:
@@ -193,7 +194,7 @@ class Certificate:
             argument,
             tour=Tour.from_record(record["tour"]) if proves != "none" else None,
             barrier=_squares(problem, record.get("barrier", []), "barrier"),
-            variables=_texts(record.get("variables", []), "variables", _is_name, "a name of printable signs"),
+            variables=_texts(record.get("variables", []), "variables", _is_name, _NAME),
             sets=tuple(
                 _squares(problem, text.split(" "), "sets")
                 for text in _texts(record.get("sets", []), "sets", bool, "a list of squares")

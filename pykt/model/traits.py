@@ -132,8 +132,8 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     """Return a result as a value for JSON, with the traits of a right tour.
 
-    ``alone`` tells whether the result is the only answer. The traits of many answers would take too long. So leave them
-    out, unless the result is the only answer or the problem asks for the best one.
+    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long. So the traits
+    are left out, unless only one answer was asked for or the problem asks for the best tour.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known) or result.problem.surface.is_graph:
@@ -155,7 +155,10 @@ def describe_with_traits(tour: Tour) -> str:
 
 
 def sums_of(tour: Tour) -> Sums | None:
-    """Return the sums of one knight's tour of a whole rectangle, or None if two ranks or two files differ in sum."""
+    """Return the sums of one knight's tour that visits every cell of a board.
+
+    Return None for other tours, for a board of one square, and if two ranks or two files differ in sum.
+    """
     board = tour.board
     if len(tour.knights) != 1 or tour.visited != board.cells or board.cells == 1:
         return None

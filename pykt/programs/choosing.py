@@ -39,7 +39,8 @@ def choose(text: str) -> Chosen:
         if key not in parameters:
             if key == "system":
                 able = ", ".join(other.name for other in PROGRAMS.values() if key in other.parameters)
-                raise PyktError(f"{name} runs on no other system: leave out 'system', or use one of {able}.")
+                hint = f"leave it out, or use a program that has it: {able}"
+                raise PyktError(f"{name} has no parameter 'system': {hint}.")
             of_engine += configuring.of_engine(name, program, key, value)
         elif value not in program.parameters[key]:
             values = ", ".join(program.parameters[key])
@@ -79,8 +80,9 @@ _PLACES = ("solver", "reads")
 class _Preference:
     """A program, the problems for which it is best, and ``why``, the reason as the user reads it.
 
-    ``fits(problem, several)`` is true if the program is best for the arguments of ``pick``. If ``in_engine`` is true,
-    the program is also preferred when the user names its engine.
+    ``fits(problem, several)`` is true if the program suits the problem; ``several`` is as in ``pick``. The first
+    preference that fits, and whose program can answer the problem, is taken. If the user names an engine, only its
+    preferences with ``in_engine`` count.
     """
 
     program: str
@@ -114,7 +116,8 @@ _PREFERENCES = (
     _Preference(
         "portfolio",
         lambda problem, several: problem.surface.is_graph and not several,
-        "rules make the graph smaller, and programs that fail on different graphs search the rest at the same time",
+        "rules make the graph smaller, then several programs search it at the same time: "
+        "where one fails, another may not",
     ),
     _Preference("sat", lambda problem, _: problem.surface.is_graph, "lists all tours of a graph"),
     _Preference("compose", _is_large, "composes a large tour from small paths, as fast as the tour can be written"),
@@ -123,7 +126,7 @@ _PREFERENCES = (
     _Preference(
         "two-knights",
         lambda problem, _: problem.kind == "two-knights",
-        "proves that two knights can't visit more squares",
+        "finds how two knights visit the most squares, and proves that they can't visit more",
     ),
     _Preference(
         "squares-and-diamonds",
@@ -144,12 +147,12 @@ _PREFERENCES = (
     _Preference(
         "crossings",
         lambda problem, _: problem.compared,
-        "improves a tour by exchanging moves, and bounds its crossings or turns",
+        "improves a tour by exchanging moves, and proves a bound on the crossings or turns of all tours",
     ),
     _Preference(
         "few-turns",
         lambda problem, _: problem.compared == "min",
-        "joins straight lines to a large tour with few turns and few crossings",
+        "joins straight lines into a large tour with few turns and few crossings",
     ),
     _Preference(
         "givens",

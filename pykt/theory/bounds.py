@@ -201,7 +201,11 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that ``start`` can reach, each after the components beyond it."""
+        """Return the bound for the paths from ``start`` through ``components``.
+
+        The components are ordered as ``biconnected_components`` yields them. So when a component comes, the largest
+        number of squares beyond each of its cut vertices is already known.
+        """
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]
@@ -244,8 +248,11 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
     """Yield the bounds V <= max(2 * l1, 2 * l2 + 1), one for each tried square.
 
     Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. At least one knight
-    does not visit this square. If it is knight 1, then V <= 2 * l1. If it is knight 2, then V <= 2 * l2 + 1. A square
-    is tried if a large part of both longest paths comes after it. ``squares`` is a bound that is already known.
+    does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <= 2 * l2 + 1.
+
+    A square is tried if both longest paths go through it as a cut vertex, and if on each of them the part from the
+    start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is already known. At most
+    four squares are tried.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
@@ -269,13 +276,14 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
 class _JoinedPaths(NamedTuple):
     """Both knights' paths as one path. Imagine a move that joins the two starts.
 
-    ``component`` is the 2-connected component that contains this move. A knight that leaves the component never comes
-    back. It leaves by an *exit*: a square of the component that is not the other knight's start. The two knights leave
-    by different exits. So V is bounded by the squares of each colour in the component, and by the most squares beyond
-    two exits.
+    ``component`` is the 2-connected component that contains this move. An *exit* is a square of the component from
+    which a knight can leave it. A knight that leaves the component never comes back. It does not leave by the other
+    knight's start, and the two knights leave by different exits. So V is at most the sum of two numbers: the most
+    squares that the knights can visit in the component, which its colours limit, and the most squares beyond two exits.
 
-    If only this move joins the starts, ``component`` has all squares that the knights can reach. ``most_beyond`` maps
-    each exit of the component to the largest number of squares that can follow the exit.
+    ``most_beyond`` maps each exit to the largest number of squares that can follow it. If there is no way from one
+    start to the other except the imagined move, ``component`` has all squares that the knights can reach, and
+    ``most_beyond`` is empty.
     """
 
     game: _Game
@@ -297,8 +305,9 @@ class _JoinedPaths(NamedTuple):
     def most(self, squares: int, unvisited: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
         """Return the largest V up to ``squares`` for which there are enough squares of both colours.
 
-        Let e be the number of ends of colour c: 0, 1 or 2. Then at least ``unvisited[c][e]`` squares of colour c in the
-        component stay unvisited.
+        In the component at least ``unvisited[c][e]`` squares of colour c stay unvisited. Here c is 0 for dark and 1 for
+        light, and e is the number of paths that end on a square of colour c: 0, 1 or 2. A path that leaves the
+        component counts as ending at its exit.
         """
         dark, light = _count(self.component)
         exits = self._exits()
@@ -349,8 +358,8 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If n - r
     is even, only two ends lower m.
 
-    The numbers m of several sets can be added, because a neighbour whose moves are all counted belongs to only one set.
-    If a knight leaves the component, its path counts as ending at the exit.
+    The numbers m of several sets of one colour can be added, because no square is in two of these sets. If a knight
+    leaves the component, its path counts as ending at the exit.
     """
     colours, unvisited = _shortages(joined.game, joined.component), []
     for found in colours:

@@ -145,7 +145,7 @@ def test_some_values_have_commas():
         ("circuit:solver=-e rm", "circuit:solver can't be '-e rm'"),
         ("circuit:configuration=handy", "circuit has no parameter 'configuration'"),
         ("fast-warnsdorff:configuration=handy", "fast-warnsdorff has no parameters: leave out 'configuration'."),
-        ("cycle:system=gnu", "cycle runs on no other system"),
+        ("cycle:system=gnu", "cycle has no parameter 'system': leave it out, or use a program that has it: "),
     ],
 )
 @pytest.mark.usefixtures("mine")

@@ -13,7 +13,7 @@ export interface Sheet extends Moved {
   pixels: number;
   /** The height of coordinates in squares. */
   label: number;
-  /** The picture's box in units of text. */
+  /** The picture's box in units of the viewBox. */
   box: [left: number, top: number, width: number, height: number];
   width: number;
   height: number;

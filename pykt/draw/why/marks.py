@@ -40,7 +40,7 @@ def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
 
 
 def sample(look: Look, kind: Kind, nth: int) -> list[Element]:
-    """Return shapes that show a kind of mark in a legend. They fill one square of the board, in units of text."""
+    """Return shapes that show a kind of mark in a legend. They fill a square of the board, in units of the viewBox."""
     sheet = Sheet(Board(1, 1), replace(look, coordinates=False, width=None, paper_size=None), "")
     if kind in ("forced", "way", "tried", "tour"):
         dashes = {"stroke_dasharray": ".2 .2"} if kind in ("way", "tried") else {}

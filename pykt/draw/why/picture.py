@@ -45,7 +45,7 @@ _TEXT, _LINES = 15.0, 1.4  # the height of text in pixels; the distance between 
 _LETTERS = 62  # the number of letters on a line of a large picture
 _SWATCH = 1.5  # the side of a sample in the legend, in heights of text
 
-#: An entry of the legend: shapes that fill one square of the board, in units of text, and what the shapes mean.
+#: An entry of the legend: shapes that fill one square of the board, in units of the viewBox, and what they mean.
 Sample = tuple[list[Element], str]
 
 
@@ -85,7 +85,7 @@ def why_sheet(reasoning: Reasoning, look: Look, shown: Sequence[Mark]) -> Sheet:
 
 @dataclass(frozen=True)
 class _Box:
-    """A box in units of text, with y downwards."""
+    """A box in units of the viewBox, with y downwards."""
 
     left: float
     top: float
@@ -99,7 +99,7 @@ def _add_caption(sheet: Sheet, look: Look, legend: Sequence[Sample], paragraphs:
     ``look`` has the width and the paper of the whole picture. The sheet must have been drawn without them.
     """
     box = _Box(*map(float, sheet.root.get("viewBox", "").split()))
-    unit = UNIT / sheet.pixels  # units of text in a pixel
+    unit = UNIT / sheet.pixels  # units of the viewBox in a pixel
     width = max(box.width, _LEAST_WIDTH * unit)
     size = max(_TEXT * unit, 2 * width / _LETTERS)
     left, room = box.left + (box.width - width) / 2 + size, width - 2 * size

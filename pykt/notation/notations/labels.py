@@ -27,12 +27,13 @@ def recognise(text: str) -> bool:
 
     - A matrix has exactly one 1. If the text has no 1, or several, the numbers are labels unless the share for a matrix
       is greater.
-    - If the text has one 1, the numbers are labels if the share for labels is at least one half and greater than the
-      share for a matrix.
+    - If the text has exactly one 1, the numbers are labels if the share for labels is at least one half and greater
+      than the share for a matrix, and if some number is above 3.
 
-    Raise PyktError if both shares are equal, or if the numbers are too few to tell. This can't happen if the text draws
-    a tour of four or more squares without faults: each move leads to a square of the other colour, so if n to n + 1 are
-    moves, n to n + 2 are not.
+    Raise PyktError if the text has exactly one 1, the share for labels is at least one half and not less than the share
+    for a matrix, and either both shares are equal or no number is above 3. This can't happen if the text draws a tour
+    of four or more squares without faults: each move leads to a square of the other colour, so if all steps from n to
+    n + 1 are moves, no step from n to n + 2 is a move.
     """
     if not grid.SIGN.match(text) or "." in text or "#" in text:
         return False

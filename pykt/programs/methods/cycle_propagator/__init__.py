@@ -7,9 +7,9 @@ square is reached. Two modules avoid this:
 - ``propagator.py`` stores the ends of the paths that the moves form, and forbids a move that closes a cycle too early.
 - ``ground.py`` writes the ground program, so that clingo has nothing to ground.
 
-asp/cycle-propagator.lp shows the same program to readers. Each nogood of the propagator names all moves of a path. The
-nogoods of asp/cycle.lp often name fewer moves, so they forbid more. On boards with many blocked squares the search
-meets many conflicts, and there `cycle` can be faster.
+asp/cycle-propagator.lp is the same program as rules, for people to read. Each nogood of the propagator names all moves
+of a path. The nogoods of asp/cycle.lp often name fewer moves, so they forbid more. On boards with many blocked squares
+the search meets many conflicts, and there `cycle` can be faster.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pykt.engines import asp
-from pykt.engines.asp import answers, warm  # noqa: F401  # every driver has these functions
+from pykt.engines.asp import answers, warm  # noqa: F401  # a driver must have these two functions
 from pykt.engines.protocol import Reading, Search, path_over
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -34,7 +34,8 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
-_OF_GRAPHS = "hamiltonian-cycle"  # the encoding for graphs: its options and its order of the search are used here, too
+#: The encoding for graphs. On a graph, its options and its search order are used here, too.
+_OF_GRAPHS = "hamiltonian-cycle"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +47,10 @@ class Question(asp.Question):
 
     @property
     def text(self) -> str:
-        """The text of another encoding with the same answers, for clingo without the propagator."""
+        """The text of a program that plain clingo can run without the propagator.
+
+        It is another encoding with the same answers.
+        """
         alike = choose(_OF_GRAPHS if self.problem.surface.is_graph else "cycle")
         return asp.question(self.problem, alike, self.asked).text
 
@@ -59,7 +63,7 @@ class Question(asp.Question):
         """Load nothing: ``ground`` writes the ground program."""
 
     def ground(self, control: clingo.Control) -> None:
-        """Write the ground program to a file of the worker's folder, and let clingo read it."""
+        """Write the ground program to a temporary file, and let clingo read it."""
         with NamedTemporaryFile("w", suffix=".aspif") as file:
             file.write(self.moves.aspif(self.problem))
             file.flush()
@@ -76,7 +80,8 @@ class Question(asp.Question):
         """
         board = self.problem.board
         if model.type.name != "StableModel":
-            return Reading((), "clingo was asked for what all tours, or any of them, contain: leave out --enum-mode")
+            asked = "the moves that are in all tours, or in at least one tour, and not for a tour"
+            return Reading((), f"--enum-mode asks clingo for {asked}: leave it out")
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
         beside = partners(self.moves.edges[atoms].tolist())
         first = board.index(self.first or next(board.squares()))

@@ -4,8 +4,8 @@
      "instances": [{"name": "8x8-01", "problem": {"kind": "two-knights", "board": {...}, "starts": [...], ...}}, ...]}
 
 A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
-which override the settings of the bench. A set may be written by hand. ``distribution`` and ``seed`` inform people;
-pykt does not use them. A folder with graphs is a set, too.
+which override the settings of the bench. A set may be written by hand. Reports show ``distribution`` and ``seed``, but
+these two do not change a run. A folder with graphs is a set, too.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ class Instance:
         if self.problem.kind != "queens" and self.problem.length > MOST_RECORDED:
             raise PyktError(
                 f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. A bench keeps the "
-                f"tours, so at most {MOST_RECORDED:,} are allowed: take a smaller board, or use `pykt compare`."
+                f"tours, so a tour may have at most {MOST_RECORDED:,} squares: take a smaller board, or use "
+                "`pykt compare`."
             )
 
     def record(self) -> dict[str, object]:
@@ -130,7 +131,7 @@ def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
 
 
 def _how_drawn(instance_set: InstanceSet) -> dict[str, object]:
-    """Return how a set was drawn."""
+    """Return the distribution and the seed of a set, as one object for JSON."""
     return {**instance_set.distribution, **({} if instance_set.seed is None else {"seed": instance_set.seed})}
 
 
