@@ -133,7 +133,7 @@ def _forbids(
 
 
 def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
-    """Return the instance of a forall that a tour breaks, such as ``i = 5``, with the squares of the step, or ""."""
+    """Return the first instance of a forall that a tour breaks, such as ``i = 5``, or ""."""
     parts = forall(item.body)
     if parts is None or not parts.names:
         return ""
@@ -141,14 +141,8 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
     found = trial.instances(shape, tour, parts, shown)
     if not found:
         return ""
-    where = found[0]
-    if len(parts.names) == 1 and shape.form in ("order", "pairs"):
-        number = int(re.findall(r"-?\d+", where)[-1])
-        if 1 <= number < len(tour):
-            (a, b), (c, d) = tour[number - 1], tour[number]
-            where += f" (the tour goes from {a}/{b} to {c}/{d})"
     more = f" and {len(found) - 1} more" if len(found) > 1 else ""
-    return where + more
+    return found[0] + more
 
 
 def used(trial: Trial, item: Item, *, sets: bool = False) -> str:
