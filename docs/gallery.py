@@ -77,7 +77,10 @@ def split(command: str) -> tuple[list[str], str | None]:
 
 
 def make(piece: Piece) -> None:
-    """Make the picture and the caption of a piece, unless they are kept. Raise RuntimeError if a command fails."""
+    """Make the picture and the caption of a piece, unless they are kept.
+
+    Raise RuntimeError if a command fails, or if the check of what was found has no verdict.
+    """
     if piece.picture.exists() and piece.caption.exists():
         return
     with tempfile.TemporaryDirectory() as name:
@@ -91,6 +94,8 @@ def make(piece: Piece) -> None:
         found = next((name for name in FOUND if (folder / name).exists()), "")
         checked = shlex.split(piece.checked or found)
         said = run(["check", *checked], folder).strip() if checked else ""
+        if checked and not said:
+            raise RuntimeError(f"docs/gallery.toml: `pykt check {shlex.join(checked)}` has no verdict.")
         FOLDER.mkdir(parents=True, exist_ok=True)
         caption = {"said": said, "live": piece.live or _live(piece, folder)}
         piece.caption.write_text(json.dumps(caption), encoding="utf-8")
@@ -98,14 +103,21 @@ def make(piece: Piece) -> None:
 
 
 def run(words: list[str], folder: Path) -> str:
-    """Run pykt in a folder, and return what it prints. Proofs that there is no tour are success, too."""
+    """Run pykt in a folder, and return what it prints. Proofs that there is no tour are success, too.
+
+    Raise RuntimeError if pykt fails, is killed, or needs more than SECONDS seconds.
+    """
     command = [sys.executable, "-m", "pykt", *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "120"}
-    done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
-    )
-    if done.returncode > (1 if "--proof" in words else 0):
-        raise RuntimeError(f"docs/gallery.toml: `pykt {shlex.join(words)}` failed: {done.stderr.strip()[-500:]}")
+    failed = f"docs/gallery.toml: `pykt {shlex.join(words)}` failed"
+    try:
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise RuntimeError(f"{failed}: it did not end within {SECONDS} seconds.") from None
+    if done.returncode not in ((0, 1) if "--proof" in words else (0,)):
+        raise RuntimeError(f"{failed} with exit code {done.returncode}: {done.stderr.strip()[-500:]}")
     return done.stdout
 
 

@@ -40,6 +40,17 @@ def test_a_piece_whose_command_fails_is_told(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_command_that_is_killed_or_does_not_end_is_told(tmp_path, monkeypatch):
+    command = tmp_path / "command"
+    monkeypatch.setattr(sys, "executable", str(command))
+    for line, seconds, told in (("kill -9 $$", 60, "exit code -9"), ("exec sleep 60", 0.1, "did not end within 0.1 s")):
+        monkeypatch.setattr(gallery, "SECONDS", seconds)
+        command.write_text(f"#!/bin/sh\n{line}\n")
+        command.chmod(0o755)
+        with pytest.raises(RuntimeError, match=told):
+            gallery.run(["solve"], tmp_path)
+
+
 def test_a_piece_is_made_once_and_tells_what_pykt_found(tmp_path, monkeypatch):
     monkeypatch.setattr(gallery, "FOLDER", tmp_path)
     (piece,) = (piece for piece in PIECES if piece.name == "bergholt")

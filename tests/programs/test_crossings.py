@@ -78,11 +78,12 @@ def test_a_turn_is_a_square_where_the_direction_changes(squares, closed, turns):
 
 @pytest.mark.parametrize("board", ["16x16", "17x20", "22x19"])
 def test_straight_lines_joined_at_the_sides_have_few_turns_and_crossings(board):
-    """The boards differ in what is left for the corners. Besa et al. have 9.25 n turns, and a few more."""
+    """The boards differ in their corners. Besa et al. have 9.25 n turns and 12 n crossings, and a few more."""
     result = pykt.solve(Problem.closed(board, "3/2"), program="few-turns", check="all")
     found, side = traits(result.tour), max(result.tour.board.files, result.tour.board.ranks)
     assert (result.status, result.checked) == (Status.FOUND, Checked(True, True, True))
     assert found.turns <= 9.25 * side
+    assert found.crossings <= 12 * side + 24
     assert result.tour.knights[0][0] == result.tour.board.index((3, 2))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in
 from pykt.model.remark import Remark
+from pykt.process.ending import used
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item
 
@@ -41,12 +41,12 @@ def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Square
 
     A change from files to ranks, or back, must also make the model right on ``turned``, the board with files and ranks
     exchanged. If the model gives the path ``wrong`` in arrays of this ``shape``, the changed model must not accept this
-    path. Stop after a third of ``seconds``.
+    path. Stop after a third of ``seconds`` of processor time.
     """
-    until = time.monotonic() + seconds / 3
+    until = used()["cpu_s"] + seconds / 3
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
     for _, (item, at, old, new) in zip(range(_MOST), tried, strict=False):
-        if time.monotonic() > until:
+        if used()["cpu_s"] > until:
             return
         text = item.text[:at] + new + item.text[at + len(old) :]
         changed = trial.with_text(item, text)
