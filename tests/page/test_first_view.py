@@ -117,6 +117,9 @@ def test_what_one_needs_later_is_folded_and_stays_open_once_it_was_used(page, st
     expect(files).to_be_hidden()
     page.goto(f"{static_url}#/tour?board=10x10")
     expect(files).to_be_visible()
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full'); }; }")
+    page.locator(".fold > summary").click()
+    expect(files).to_be_hidden()
 
 
 def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
