@@ -301,7 +301,7 @@ def test_a_recorded_command_is_read_in_little_time(bench_folder, run_pykt):
 
 
 def test_no_tour_is_kept_that_can_not_be_read_again():
-    with pytest.raises(PyktError, match="at most 3,900,000 are allowed"):
+    with pytest.raises(PyktError, match="at most 3,900,000 squares"):
         Instance("large", Problem.open("2000x2000"))
     tour = Tour(Board(2000, 2000), (np.zeros(3_900_001, np.int32),))
     faulty = Result(Status.REFUSED, Problem.open("2000x2000"), "mine.lp", tour=tour, checked=Checked(python=False))
