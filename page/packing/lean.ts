@@ -36,7 +36,7 @@ const OTHERS = [asked("two-knights", board(4, 4), { starts: [corner, [4, 4]] }),
 
 const PREFERRED = ["path", "cycle"];
 
-/** Ends a search after so many conflicts that it has called all but the rarest functions. */
+/** The conflicts after which a search ends. By then it has called all functions that searches call, but the rarest ones. */
 const LIMIT = "--solve-limit=5000";
 
 /** Starts clingo: its package calls this function Module. */

@@ -35,7 +35,7 @@ from pykt.process import used
 from pykt.theory.crossings import crossing_moves
 
 _WIDTH, _WIDER = 1_000, 4  # the states that the first sweep keeps at each square, and how many times more the next one
-_PROVED = 7  # if the shorter side has at most so many squares, the third sweep keeps all states
+_PROVED = 7  # the longest shorter side of a board on which the third sweep keeps all states
 
 #: The squares ahead at which one move arrives, each with the other end of its path.
 Mates = tuple[tuple[int, int], ...]
