@@ -270,7 +270,8 @@ export function mountPlayer(root) {
 
   function frame(time) {
     if (gone.signal.aborted) return;
-    const passed = Math.min((time - (before ?? time)) / 1000, PAUSE), next = place + passed * rate;
+    const passed = Math.max(0, Math.min((time - (before ?? time)) / 1000, PAUSE)); // a clock can be set back
+    const next = place + passed * rate;
     before = time;
     place = rate > 0 ? Math.min(next, goal) : Math.max(next, goal);
     if (place === goal) rest();
