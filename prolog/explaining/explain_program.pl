@@ -12,6 +12,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3, misfit_remark/2]).
 :- use_module(explain_posted, [copied_remark/2, posted_remark/2, undone_remark/2]).
+:- use_module(explain_queens, [queens_remark/4]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
@@ -107,6 +108,10 @@ on_new_line([_, Line|_], Kept) :-
 
 % remark(Outcome, Status, Program, End, Remark): Outcome is that of the program's first answer, within few inferences.
 
+remark(_, Status, Program, End, Remark) :-
+    Program = program(_, asked(_, _, queens(_), _), _, _, _, _),
+    !,
+    queens_remark(Program, Status, End, Remark).
 remark(_, found, program(Sources, _, _, _, _, _), _, Remark) :-
     !,
     moves_remark(note, Sources, Remark).

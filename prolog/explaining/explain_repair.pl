@@ -2,6 +2,7 @@
           [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
             repair_remark/4,            % +Repair, +Program, +Seen, -Remark
             right_edits/6,              % +Edits, +Program, +Seen, +End, +Most, -Repairs
+            shown_edit/4,               % +Edit, -Line, -Old, -New
             how_text/2                  % +How, -Text
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
@@ -532,7 +533,9 @@ edit_advice(Kind, _, New, Help, Advice) :-
 edit_advice(_, _, New, Help, Advice) :-
     format(string(Advice), "write `~s`, and ~s", [New, Help]).
 
-% shown_edit(Edit, Line, Old, New): the line and the texts of the whole goal, or the whole head, that is changed.
+%!  shown_edit(+Edit, -Line, -Old, -New) is semidet.
+%
+%   True if Old and New are the texts of the whole goal, or the whole head, that Edit changes, and Line is its line.
 
 shown_edit(edit(clauses, Line, Source, _, _, _), Line, Old, "put this clause before the one above it") :-
     !,

@@ -1,6 +1,7 @@
 :- module(explain_run,
           [ outcome/4,                  % +Variant, +Asked, +Limit, -Outcome
             wrong_answer/3,             % +Variant, +Asked, +Limit
+            right_answers/4,            % +Variant, +Asked, +Limit, -Answers
             guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
             led_outcome/5,              % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
@@ -17,6 +18,7 @@
 :- use_module(explain_trace,
               [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
 :- use_module(explain_variant, [afresh/2, without_output/1]).
+:- use_module('../queens_check', [queens_fault/3]).
 :- use_module('../tour_check', [tour_ok/2]).
 :- use_module('../user/user_program', [argument/4, tour_answer/5]).
 :- use_module('../warnsdorff', []).
@@ -24,7 +26,7 @@
 /** <module> Run a variant of a user's program, freely or along a tour that is known to be right
 
 Asked is asked(Name-Template, Case, Problem, Reading): the call, as in user_program.pl, the board and the starts, as in
-bridge.pl, and the problem, as in tour_check.pl. Limit is a number of inferences.
+bridge.pl, and the problem, as in tour_check.pl, or queens(Board). Limit is a number of inferences.
 
 An outcome is right(Path), wrong(Path), malformed(Text), none, limit, memory or error(Error), or unlabelled(Text) for a
 malformed answer with variables of constraints. A guided run has the outcome `accepted` instead of all answers.
@@ -65,6 +67,22 @@ wrong_answer(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading)
                    Limit, Ended)),
     ( Ended == true ; Ended = error(_) ),
     !.
+
+%!  right_answers(+Variant, +Asked, +Limit, -Answers) is semidet.
+%
+%   True if Answers are all answers that Variant makes, in their order, and all are right. Fails if one is wrong, or if the
+%   search for all does not end within Limit inferences.
+
+right_answers(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Answers) :-
+    follow_nothing,
+    afresh(Variant,
+           limited(findall(Outcome,
+                           ( member(Start, Starts),
+                             explain_run:tour(Variant-Call, Reading, Board, Start, Length, _, Answer),
+                             explain_run:answer_outcome(Answer, Problem, Outcome),
+                             ( Outcome = right(_) -> true ; throw(wrong_answer) ) ),
+                           Answers),
+                   Limit, true)).
 
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Tour, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
@@ -113,13 +131,21 @@ answer_outcome(paths([Path0]), Problem, Outcome) :-
     ->  true
     ;   Path = Path0
     ),
-    (   catch(tour_ok(Problem, [Path]), _, fail)
+    (   catch(answers(Problem, Path), _, fail)
     ->  Outcome = right(Path)
     ;   Outcome = wrong(Path)
     ).
 answer_outcome(malformed(Text), _, malformed(Text)) :- !.
 answer_outcome(unlabelled(Text), _, unlabelled(Text)) :- !.
 answer_outcome(_, _, malformed("paths of two knights")).
+
+% answers(Problem, Path): Path is a right tour or, for queens, their squares.
+
+answers(queens(Board), Path) :-
+    !,
+    \+ queens_fault(Board, Path, _).
+answers(Problem, Path) :-
+    tour_ok(Problem, [Path]).
 
 %!  guided_outcome(+Variant, +Asked, +Known, +Limit, -Outcome) is det.
 %

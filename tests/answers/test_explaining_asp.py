@@ -641,3 +641,18 @@ def test_a_choice_that_takes_back_what_it_chooses_is_named(name, line):
     file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
     (one,) = pykt.explain(pykt.Problem.open("5x5"), file).remarks
     assert (one.line, "takes back what it chooses" in one.text) == (line, True), one
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize(
+    ("name", "problem", "line", "said"),
+    [
+        ("am_walk", pykt.Problem.open("3x4", "1/1"), 14, "itself: visited/2 holds for a square as soon as"),
+        ("an_switch", pykt.Problem.closed("5x6", "1/1"), 2, "the external atom closed is false"),
+        ("am_giro", pykt.Problem.closed("5x6"), 19, "`:- last(S), not kn(S,_).` forbids nothing"),
+    ],
+)  # fmt: skip
+def test_only_the_line_with_the_mistake_is_blamed(name, problem, line, said):
+    file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
+    (remark,) = pykt.explain(problem, file, limits=pykt.Limits(20)).remarks
+    assert (remark.line, said in remark.text) == (line, True), remark

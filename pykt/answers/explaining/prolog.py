@@ -49,7 +49,7 @@ class Question:
 def remarks(run: UserRun) -> Iterator[Remark]:
     """Yield remarks on what is wrong with the program of a run. The most important one comes first."""
     problem, result, search = run.problem, run.result, run.search
-    if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES:
+    if problem.kind == "two-knights" or problem.board.cells > _MOST_SQUARES:
         return
     if result.status in (Status.OPTIMAL, Status.INTERRUPTED):
         return
@@ -91,8 +91,9 @@ def _ending(result: Result) -> str:
     """Return how the run ended, as an argument of explain_program:explained/6, so that it need not repeat the run."""
     if result.claims == "none":
         return "none"
-    if result.tour and result.faults:
-        return f"wrong([{', '.join(map(str, result.tour.squares))}])"
+    squares = result.queens or (result.tour.squares if result.tour else ())
+    if squares and result.faults:
+        return f"wrong([{', '.join(map(str, squares))}])"
     return result.status.value.replace("-", "_")
 
 

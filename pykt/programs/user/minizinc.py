@@ -81,7 +81,7 @@ class Question(engine.Question):
         sys.stdout.write(text if text.endswith("\n") or not text else f"{text}\n")
         try:
             variables = {name: value for name, value in vars(solution).items() if name[0] != "_"}
-            return _read(enums.numbered(variables, self.board), self)
+            return read(enums.numbered(variables, self.board), self)
         except MalformedError as fault:
             return Reading((), sentence(str(fault)))
 
@@ -203,7 +203,8 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
             yield message
 
 
-def _read(variables: dict[str, Any], question: Question) -> Reading:
+def read(variables: dict[str, Any], question: Question) -> Reading:
+    """Read the variables of a solution. Raise MalformedError if they are no answer."""
     if question.kind == "queens":
         lists = _lists(_asked_for(variables, question))
         if len(lists) != 1:

@@ -8,6 +8,7 @@
 - edits.py makes small changes to a statement.
 - mistakes/ finds mistakes of several kinds, in the order that examine.py determines.
 - grounding.py counts the ground instances of each rule.
+- queens.py finds a change with which a program for queens is right.
 
 The examination runs in a confined worker. Most remarks are the result of an experiment: the program gives right tours
 once a mistake is corrected, or a right tour breaks a constraint.
@@ -21,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from pykt.answers.explaining.examining import examined, turned
 from pykt.answers.explaining.explanation import UserRun
+from pykt.answers.explaining.queens import WAYS
 from pykt.engines import asp as engine
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
@@ -39,6 +41,8 @@ _BEFORE = 3.0  # the seconds that the worker may need before its first trial, an
 
 def remarks(run: UserRun) -> Iterator[Remark]:
     """Report why the program has no answer or a wrong one, or why it is slow."""
+    if run.problem.kind == "queens" and not _is_right(run.result):
+        yield from _ask_of_queens(run)
     if run.problem.kind not in ("open", "closed"):
         return
     slow = list(_measured(run)) if run.is_slow else []
@@ -97,6 +101,16 @@ def _measured(run: UserRun) -> Iterator[Remark]:
     kind, starts = run.problem.kind, (Square(1, 1),) if run.problem.starts else ()
     facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
     yield from _ask(run, "grounding:measure", facts, _SECONDS, _is_right(run.result))
+
+
+def _ask_of_queens(run: UserRun) -> Iterator[Remark]:
+    """Yield remarks on a program that places queens."""
+    from pykt.programs.user import asp
+
+    problems = [Problem.queens(Board(n, n)) for n in WAYS]
+    questions = [(asp.question(one, run.program, run.search), one) for one in problems]
+    seconds = run.search.limits.timeout
+    return examined(f"{__name__}.queens:examine", run, questions, seconds, seconds=seconds + _BEFORE)
 
 
 def _ask(run: UserRun, function: str, *arguments: object) -> Iterator[Remark]:

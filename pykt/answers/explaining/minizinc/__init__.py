@@ -7,6 +7,7 @@
 - strict.py finds the items that forbid a right tour.
 - lax.py finds the property of a tour that no item asks for.
 - slow.py finds what makes the search slow.
+- queens.py finds a change with which a model for queens is right.
 - examine.py decides which of these modules examine the model.
 
 The examination runs in a confined worker. Its remarks rest on experiments with the model.
@@ -18,6 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pykt.answers.explaining.examining import examined, turned, unkept
 from pykt.answers.explaining.explanation import UserRun
+from pykt.answers.explaining.queens import WAYS
 from pykt.answers.solving import solutions
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
@@ -41,14 +43,18 @@ def remarks(run: UserRun) -> Iterator[Remark]:
     """Report why the model has no answer or a wrong one, or why it is slow."""
     result, problem = run.result, run.problem
     right = result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
-    if problem.kind not in ("open", "closed") or right or result.status is Status.ERROR:
+    if right or result.status is Status.ERROR:
         return
     from pykt.programs.user import minizinc
 
+    timeout = run.search.limits.timeout
+    if problem.kind == "queens":
+        questions = [minizinc.question(Problem.queens(Board(n, n)), run.program, run.search) for n in WAYS]
+        yield from examined(f"{__name__}.queens:examine", run, questions, timeout, seconds=timeout + 20)
+        return
     if remark := unkept(result.faults, TOLD):
         yield remark
         return
-    timeout = run.search.limits.timeout
     yield from examined(
         f"{__name__}.examine:examine",
         run,

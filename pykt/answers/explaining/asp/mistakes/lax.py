@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -19,7 +20,7 @@ from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property
 from pykt.answers.explaining.asp.trial import PREFIX, Trials, first_right
-from pykt.engines.atoms import Signature
+from pykt.engines.atoms import Signature, argument
 from pykt.model.piece import KNIGHT
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN
@@ -161,22 +162,31 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     if slip := next(_slip(case, channel, lacking), None):
         yield slip
         return
+    lapses = _lapses(case, lacking)
+    if lapses == [len(case.wrong)] and (closing := list(_where_not_closed(case))):
+        yield from closing
+        return
     weak = _weak(case, channel, lacking)
-    if weak is None and (lapses := _lapses(case, lacking)):
+    if lapses and (weak is None or weak[1]):  # something asks for most steps: no constraint that forbids nothing
         yield from _where_not_each(case, channel, lapses)
         return
-    if weak is None:
-        chooser = [one for one in case.statements if one.is_choice and channel.shape.signature in one.heads]
-        defining = chooser or case.defining(channel.shape.signature)
-        for one in defining[-1:]:
-            yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
+    if weak:
+        yield from _where_weak(case, lacking, *weak)
         return
-    statement, never = weak
+    chooser = [one for one in case.statements if one.is_choice and channel.shape.signature in one.heads]
+    defining = chooser or case.defining(channel.shape.signature)
+    for one in defining[-1:]:
+        yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
+
+
+def _where_weak(case: Case, lacking: Property, statement: Statement, never: bool) -> Iterator[Remark]:
+    """Yield remarks on a constraint that forbids too little, or nothing at all if ``never`` is true."""
     if table := next(facts.wrong_tables(case, among={signature for _, signature in statement.uses}), None):
         yield table  # the statement is right, but a table that it uses is wrong
         return
     too = "forbids nothing" if never else "forbids too little"
-    yield statement.remark(f"{nothing}: `{statement.text}` {too}", "constraint", advice=lacking.advice)
+    text = f"nothing asks that {lacking.text}: `{statement.text}` {too}"
+    yield statement.remark(text, "constraint", advice=lacking.advice)
     for signature in [signature for negated, signature in statement.uses if negated]:
         rules = case.defining(signature)
         recursive = [one for one in rules if any(used == signature for _, used in one.uses)]
@@ -229,6 +239,27 @@ def _where_not_each(case: Case, channel: Channel, lapses: Sequence[int]) -> Iter
         squares = f"from square {after} to square {after + 1 if after < len(case.wrong) else 1}"
         text = f"`{one.text}` does not ask that the step {squares} is a knight's move"
         yield one.remark(text, "property", advice="let it ask this of each step")
+
+
+def _where_not_closed(case: Case) -> Iterator[Remark]:
+    """Report a constraint on an end of the tour that forbids nothing. Only the step that closes the tour is wrong."""
+    found = takes(case, case.asts, [case.wrong])
+    often = Counter(atom.name for atom in found.atoms) if found else Counter[str]()
+    named = {
+        atom.name
+        for atom in (found.atoms if found else ())
+        if often[atom.name] == 1
+        and argument(atom.arguments[0] if len(atom.arguments) == 1 else atom) in (case.wrong[0], case.wrong[-1])
+    }
+    relaxed = Relaxed(case.trials, case.statements)
+    for number, one in relaxed.switched.items():
+        is_on_end = any(not negated and signature[0] in named for negated, signature in one.uses)
+        is_asking = one.is_constraint and any(negated for negated, _ in one.uses)
+        if is_on_end and is_asking and not _forbids_something(relaxed, number):
+            closed = next(each for each in PROPERTIES if each.name == "closed")
+            text = f"nothing asks that {closed.text}: `{one.text}` forbids nothing"
+            yield one.remark(text, "constraint", advice=closed.advice)
+            return
 
 
 def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
 
+from clingo.ast import ASTType
+
 from pykt.answers.explaining.asp import edits, source
 from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, mends, shows, undefined, unmade
 from pykt.answers.explaining.asp.source import Statement
@@ -23,8 +25,8 @@ def misspelt(case: Case) -> Iterator[Remark]:
 
     If no change of a name helps, report a missing constraint on a predicate that nothing uses.
     """
-    if kinds := list(_misspelt_kind(case)):
-        yield from kinds
+    if sure := [*_misspelt_kind(case), *_unset(case)]:
+        yield from sure
         return
     unused = [(one, signature) for one, signature in _unused(case) if not one.is_show]
     lacking = undefined(case)
@@ -70,6 +72,19 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
         advice = f"write kind({kind})" + (": then the program gives right tours" if does else "")
         yield statement.remark(text, "undefined", advice=advice)
         return
+
+
+def _unset(case: Case) -> Iterator[Remark]:
+    """Report an external atom that nothing makes true, if the program gives right tours once the atom is a fact."""
+    for one in case.statements:
+        if one.ast.ast_type != ASTType.External or one.ast.body:
+            continue
+        name, kind = str(one.ast.atom), case.problem.kind
+        if helps(case, one, *edits.parsed(f"{name}.")):
+            text = f"the external atom {name} is false, because nothing sets it"
+            advice = f"write `{name} :- kind({kind}).` in place of this line: then the program gives right tours"
+            yield one.remark(text, "undefined", advice=advice)
+            return
 
 
 def _misspelt_use(case: Case, statement: Statement, signature: Signature) -> Iterator[Remark]:

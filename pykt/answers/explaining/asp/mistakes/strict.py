@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import clingo
 from clingo.ast import AST, ASTType, Sign
 
+from pykt.answers.explaining.asp import edits
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label, takes
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
@@ -117,25 +118,35 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
 def taken_at_once(case: Case) -> Iterator[Remark]:
     """Report a choice that asks ``not p`` although p follows from each choice, so that nothing can be chosen.
 
-    Without ``not p``, and with each square visited once, the program accepts a known tour.
+    Without ``not p``, and with each square visited once, the program accepts a known tour. Also report a rule that
+    makes all next squares and asks ``not p`` in this way, if the program does so with a choice in place of the rule.
     """
     once = [one for one in PROPERTIES if one.name == "once"]
     for one in case.statements if case.known else ():
-        for signature in {used for negated, used in one.uses if negated} if one.is_choice else ():
-            if not _follows(case, signature, one.heads):
-                continue
-            changed = case.changed(one.number, _without(one.ast, signature))
-            tours = list(images(case))
-            for channel in case.channels(case.trials.ground(changed)):
-                if takes(case, changed, tours, asked(case, channel, once)):
-                    name = label(signature)
-                    yield one.remark(
-                        f"`{one.text}` takes back what it chooses: {name} holds for a square as soon as it is chosen",
-                        "rule",
-                        advice=f"leave out `not {signature[0]}(...)`, and write a constraint that forbids the same "
-                        "square at two different times: then the program accepts a right tour",
-                    )
-                    return
+        choices = [one.ast] if one.is_choice else [ast for _, asts in edits.chosen(one) for ast in asts]
+        negated = {used for negated, used in one.uses if negated} if choices else set()
+        for signature in [used for used in negated if _follows(case, used, one.heads)]:
+            for choice in choices:
+                changed = case.changed(one.number, _without(choice, signature))
+                tours = list(images(case))
+                for channel in case.channels(case.trials.ground(changed)):
+                    if takes(case, changed, tours, asked(case, channel, once)):
+                        yield _taken_back(one, signature)
+                        return
+
+
+def _taken_back(statement: Statement, signature: Signature) -> Remark:
+    """Return the remark on a rule that needs ``not p`` for each square, and makes p true for it."""
+    name = label(signature)
+    does, made, first = "takes back what it chooses", "chosen", "leave out"
+    if not statement.is_choice:
+        does, made, first = "contradicts itself", "made", "choose one next square as in { ... } = 1, leave out"
+    return statement.remark(
+        f"`{statement.text}` {does}: {name} holds for a square as soon as it is {made}",
+        "rule",
+        advice=f"{first} `not {signature[0]}(...)`, and write a constraint that forbids the same square at two "
+        "different times: then the program accepts a right tour",
+    )
 
 
 def _follows(case: Case, signature: Signature, chosen: Collection[Signature]) -> bool:
