@@ -21,6 +21,8 @@ _MOVES = 8
 #: Matches a part of a set that makes a square its own successor, such as {s} union. A change deletes this part, because
 #: `subcircuit` leaves a square out of the tour if it is its own successor.
 _ITSELF = re.compile(r"\{\s*\w+\s*\}\s*union\b\s*|\s*\bunion\s*\{\s*\w+\s*\}")
+#: Matches the number of squares of the board.
+_CELLS = re.compile(r"\bfiles\s*\*\s*ranks\b|\branks\s*\*\s*files\b|\b(n)\s*\*\s*\1\b")
 _SIDE = re.compile(r"\b(?:files|ranks)\b(?!\s*[-+])")  # on 3x4, ranks-1 is files by chance
 
 
@@ -57,7 +59,8 @@ def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Square
             if _SIDE.fullmatch(old) and not (turned and _is_right(turned, trial.items.index(item), text)):
                 continue
             what = f"with `{new}` in its place" if new else "without it"
-            yield item.part(at).remark(f"`{old.strip()}` seems to be a slip", "slip", f"{what} the model finds a tour")
+            said_of = "counts the blocked squares, too" if _CELLS.fullmatch(old) else "seems to be a slip"
+            yield item.part(at).remark(f"`{old.strip()}` {said_of}", "slip", f"{what} the model finds a tour")
             return
 
 
@@ -74,6 +77,8 @@ def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
         return
     for found in _ITSELF.finditer(item.text):
         yield found.start(), found[0], ""
+    for found in _CELLS.finditer(item.text) if "blocked" in trial.compiler.inputs and trial.board.blocked else ():
+        yield found.start(), found[0], f"({found[0]} - card(blocked))"
     is_declared = item.kind == "declaration" and "=" not in item.text  # such as int: files
     if trial.board.files != trial.board.ranks and not is_declared:
         for found in _SIDE.finditer(item.text):
