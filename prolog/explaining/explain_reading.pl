@@ -182,7 +182,8 @@ called_source(Sources, Name-Template, Source) :-
 %!  step_test_remark(+Sources, +Step, -Remark) is semidet.
 %
 %   True if a clause that has two squares and tests by arithmetic if a knight goes from one to the other takes Step, which
-%   is From-To, too. The clause is recognised by trying: it takes all eight moves, and few other steps.
+%   is From-To, too. The clause is recognised by trying: it takes all eight moves, and few other steps. Or one goal, on the
+%   files and the ranks of a step, is such a test.
 
 step_test_remark(Sources, From-To, [warning, Line, test, Text, "a knight's move is 1 and 2 squares"]) :-
     member(Source, Sources),
@@ -201,6 +202,30 @@ step_test_remark(Sources, From-To, [warning, Line, test, Text, "a knight's move 
     once(subterm(Body, BodyLines, Last, Test, Line)),
     source_text(Source, Test, TestText),
     format(string(Text), "`~s` is true for the step from ~w to ~w, which is no knight's move", [TestText, From, To]).
+
+step_test_remark(Sources, (X/Y)-(A/B), [warning, Line, test, Text, "a knight's move is 1 and 2 squares"]) :-
+    member(Source, Sources),
+    source_goal_of_two(Source, Test, DX-DY, Line),
+    Files is abs(A-X),
+    Ranks is abs(B-Y),
+    test_passes(Test, DX-DY, Files, Ranks),
+    forall(knight_step(Files1, Ranks1), test_passes(Test, DX-DY, Files1, Ranks1)),
+    aggregate_all(count, ( step(Files1, Ranks1), 2 =\= abs(Files1*Ranks1), test_passes(Test, DX-DY, Files1, Ranks1) ), Others),
+    Others =< 12,
+    !,
+    source_text(Source, Test, TestText),
+    format(string(Text), "`~s` is true for a step of ~d and ~d squares, too", [TestText, Files, Ranks]).
+
+% source_goal_of_two(Source, Test, DX-DY, Line): Test, on Line of Source, compares numbers, and has the variables DX and DY.
+
+source_goal_of_two(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Test, DX-DY, Line) :-
+    body_goal(Body, Lines, _, Test, Line),
+    compared(Test),
+    term_variables(Test, [DX, DY]).
+
+test_passes(Test0, Variables, DX, DY) :-
+    copy_term(Test0-Variables, Test-(DX-DY)),
+    catch(holds(Test), _, fail).
 
 step(DX, DY) :-
     between(-3, 3, DX),

@@ -3,7 +3,8 @@
             term_change/4               % +Old, -New, -Rank, -Kind
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2, memberchk/2, select/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
+:- use_module(explain_source, [replaced_each/3]).
 
 /** <module> What is written by a slip, and what is meant
 
@@ -53,6 +54,12 @@ goal_change(X =\= Y, abs(X) =\= abs(Y), 4, comparison) :-                       
 goal_change(Value is Old, Value is New, 3, arithmetic) :-                       % whole numbers are meant
     divided(Old, New),
     Old \== New.
+
+goal_change(Value is Old, Value is New, 8, arithmetic) :-                       % such as the file and the rank of a number
+    term_variables(Old, Variables),
+    append(_, [One|Others], Variables),
+    member(Other, Others),
+    replaced_each([One-Other, Other-One], Old, New).
 
 goal_change(Old, New, Rank, comparison) :-
     compound(Old),

@@ -357,16 +357,18 @@ def test_a_test_of_the_last_move_that_is_wrong_is_not_called_missing(tmp_path):
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(
-    ("name", "line", "said"),
+    ("name", "board", "line", "said"),
     [
-        ("l_voyage", 9, "the answer has 24 squares instead of 25"),
-        ("l_warnsdorf_month2", 14, "write `member(_-Next, Candidates)`, and the program finds a tour"),
-        ("k_salto", 12, "the order of the goals keeps the program from finding a tour"),
+        ("am_delta3", "5x5", 11, "`3 =:= abs(Dx)+abs(Dy)` is true for a step of 0 and 3 squares, too"),
+        ("l_voyage", "5x5", 9, "the answer has 24 squares instead of 25"),
+        ("l_warnsdorf_month2", "5x5", 14, "write `member(_-Next, Candidates)`, and the program finds a tour"),
+        ("k_salto", "5x5", 12, "the order of the goals keeps the program from finding a tour"),
+        ("am_bits", "4x5", 5, "write `Bit is 1<<((Y-1)*Files+(X-1))`, and the program finds a tour"),
     ],
 )
-def test_the_first_remark_is_true_and_names_the_line(name, line, said):
+def test_the_first_remark_is_true_and_names_the_line(name, board, line, said):
     file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
-    first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    first, *_ = pykt.explain(pykt.Problem.open(board, "1/1"), file).remarks
     assert first.line == line
     assert said in f"{first.text}; {first.advice}"
 
