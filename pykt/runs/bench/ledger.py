@@ -409,7 +409,7 @@ class Ledger:
             }
 
     def proof(self, instance: str, proves: str) -> StoredProof | None:
-        """Return the certificate that proves ``proves`` of an instance, or None. Raise PyktError if it is damaged."""
+        """Return an instance's certificate of ``none`` or ``optimal``, or None. Raise PyktError if it is damaged."""
         if not self._has_table("proof"):
             return None
         query = "SELECT record, certificate FROM proof WHERE instance = ? AND proves = ?"
