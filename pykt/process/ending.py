@@ -48,10 +48,11 @@ class Begun:
 
 @dataclass(frozen=True)
 class Started:
-    """The worker's first message: the task begins now. The worker has loaded its module and entered its room.
+    """The worker's first message: the task begins now.
 
-    ``at`` is the present time on the monotonic clock. ``cpu_s`` is the processor time, in seconds, that was used for
-    the worker until now. It does not count for the task.
+    The worker has already loaded the task's module and, if there is a room for it, entered the room. ``at`` is the
+    present time on the monotonic clock. ``cpu_s`` is the processor time, in seconds, that was used for the worker until
+    now. It does not count for the task.
     """
 
     at: float
@@ -105,7 +106,7 @@ class Ending:
 
     @property
     def conditions(self) -> dict[str, object]:
-        """How the task was measured: a dict of the four fields from ``measured_by`` on, without unknown values."""
+        """How the task was measured: a dict of ``measured_by``, ``waited_s``, ``charged_mb`` and ``lost``, if known."""
         found = {"measured_by": self.measured_by, "waited_s": self.waited_s, "charged_mb": self.charged_mb}
         return {name: value for name, value in (found | {"lost": self.lost or None}).items() if value is not None}
 

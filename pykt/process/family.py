@@ -134,7 +134,7 @@ def end_children(spare: Collection[int] = ()) -> None:
 
 
 def _children() -> set[int]:
-    """Return the ids of the children of this process, which has one thread."""
+    """Return the ids of the children of this process, which must have only one thread."""
     try:
         return set(map(int, Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()))
     except OSError:  # not Linux, or a Linux without this file

@@ -1,13 +1,12 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
-A request to the launcher consists of the names of modules. There are three kinds of requests, which launching.py
-serves:
+The launcher serves three kinds of requests (see launching.py):
 
-- Names and no descriptors: the launcher loads the modules one after the other while it has nothing else to do.
-- Names and three descriptors: the launcher starts a task. The descriptors are a pipe with the job, which only the
-  keeper reads; the pipe for the task's values; and the leash, a socket. When the leash closes, the keeper ends the
-  task.
-- Nothing: this is the last request. The launcher ends when its keepers have ended.
+- Names of modules: the launcher loads these modules one after the other while it has nothing else to do.
+- Names of modules and three descriptors: the launcher starts a task that needs these modules. The descriptors are a
+  pipe with the job, which only the keeper reads; the pipe for the task's values; and the leash, a socket. When the
+  leash closes, the keeper ends the task.
+- An empty request is the last one: the launcher ends when its keepers have ended.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders in the home directory are still used: that of the

@@ -80,7 +80,7 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. It leaves out the ``helpers``, which maintain the room."""
+    """A meter that puts the worker into a control group. It does not measure ``helpers``, which maintain the room."""
 
     measured_by = "cgroup"
 
@@ -189,7 +189,7 @@ class ProcessMeter(Meter):
     def total(self) -> Used:
         """Return the time that the system has added up for the children of this process since the meter began.
 
-        If ``used`` has returned a longer time, return the longer time: a parent has then ignored the end of a process.
+        If ``used`` has returned a longer time, return that time: a parent has then ignored the end of a process.
         """
         return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 

@@ -41,7 +41,7 @@ _MOST_FILES = 10_000  # an empty file takes a kilobyte of the kernel's memory
 
 
 class BubblewrapRoom(Room):
-    """Namespaces of its own for users, processes, networks, mounts, IPC and host names."""
+    """A room with namespaces of its own for users, processes, networks, mounts, IPC and host names."""
 
     name = "bubblewrap"
     forks = True
@@ -125,7 +125,7 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap can make a room without pykt's options. If it can, it failed because of these options."""
+    """Tell whether bubblewrap can make a room without pykt's options. If it can, these options made it fail."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
@@ -236,7 +236,10 @@ def _pid_inside(told: int, ready: int, leash: int) -> int:
 
 
 def _end_like(pid: int) -> NoReturn:
-    """Wait for the worker, a child of this process, and end in the same way, so that the keeper sees how it ended."""
+    """Wait until the worker ends, and end in the same way, so that the keeper sees how the worker ended.
+
+    ``pid`` is the id of the worker, a child of this process.
+    """
     os.closerange(0, 1 << 20)
     _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status):

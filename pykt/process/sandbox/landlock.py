@@ -35,7 +35,7 @@ _UNCONFINED = (
 
 
 class LandlockRoom(Room):
-    """Rules on files, networks and signals, and a folder to write in."""
+    """A room of rules on files, networks and signals, with one folder to write in."""
 
     name = "Landlock"
 

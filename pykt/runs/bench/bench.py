@@ -158,7 +158,7 @@ class Bench:
         return [{name: plain(value) for name, value in row.items()} for row in rows]
 
     def frame(self, library: Library | None = None, *, trust: Iterable[str] = ()) -> Any:
-        """Return ``rows`` as a data frame of ``library``, or else of the first of pandas and polars that is installed.
+        """Return ``rows`` as a data frame of ``library``. By default, use pandas or, if it is missing, polars.
 
         Raises EngineError if the library is not installed.
         """
@@ -271,7 +271,7 @@ def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str
 
 
 def _problem_columns(problem: Problem) -> dict[str, object]:
-    """Return the columns of a row about a problem."""
+    """Return the columns of a row that describe its problem."""
     board = problem.board
     return {
         "kind": problem.kind,

@@ -36,7 +36,7 @@ from pykt.runs.run import Run, run, run_texts
 
 _PATIENCE = 5.0  # seconds to wait for the answer of a scheduler
 
-#: A run, the record of its result, its environment, and its conditions.
+#: A run that a worker has carried out, the record of its result, its environment and its conditions.
 Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 
 
@@ -129,7 +129,8 @@ async def _greet(address: str) -> None:
     (await asyncio.wait_for(connect(address, timeout=_PATIENCE / 2), _PATIENCE)).abort()
 
 
-#: Threads may use clusters at the same time: the first thread changes Dask, and the last thread changes Dask back.
+#: Threads may use clusters at the same time. The first thread that begins changes Dask, and the last thread that ends
+#: changes it back.
 _guard = threading.Lock()
 _guarded: list[int] = []  # an element for each thread that uses a cluster
 _before: list[tuple[Any, str, Any]] = []

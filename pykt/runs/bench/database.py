@@ -33,7 +33,7 @@ _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 #: The disk may compress files, so a database may have _COMPRESSED times the bytes that are on the disk, plus _SLACK.
 _COMPRESSED, _SLACK = 4, 1 << 24
 
-#: What to do about an error, by SQLite's code.
+#: What to do about an error, by the error's code in SQLite.
 _ADVICE = {
     sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
@@ -63,7 +63,7 @@ def errors_explained(file: Path) -> Iterator[None]:
 
 
 def check_files(file: Path) -> None:
-    """Raise PyktError unless the ledger and each file that SQLite keeps beside it are regular files, or do not exist.
+    """Raise PyktError if the ledger, or a file that SQLite keeps beside it, exists but is not a regular file.
 
     SQLite would write to the target of a link, or wait for ever for a pipe.
 

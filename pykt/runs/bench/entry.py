@@ -62,7 +62,7 @@ class Entry:
 
     @property
     def place(self) -> int | str:
-        """The id of the run. If several benches are evaluated together, the name of its bench comes before it."""
+        """The id of the run, such as 12, or ``lenzi/12`` with the name of its bench if there are several benches."""
         return f"{self.bench}/{self.id}" if self.bench else self.id
 
     @cached_property

@@ -67,7 +67,7 @@ _GRACE = 1.02  # a run may take this many times the time limit, because stopping
 
 @dataclass(frozen=True)
 class Imported:
-    """What an import did. ``known`` is the number of runs in the files that the ledger already had.
+    """What an import did. ``known`` is the number of runs that were already in the ledger.
 
     ``entries`` are the new entries of the ledger, and ``left_out`` has the names of the columns that were ignored.
     """

@@ -32,7 +32,7 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
-#: The most characters of a recorded command. shlex parses no longer ones, because it takes quadratic time.
+#: The most characters of a recorded command that is parsed. shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
 #: Names in the table ``about``: the settings of programs, and the pairs (instance, program) that the bench skips.

@@ -92,10 +92,10 @@ def begin(plan: Plan) -> Work:
 
 
 def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
-    """Return the settings of the plan's programs, by canonical name, and the pairs (instance, program) to skip.
+    """Return a dict from canonical names of programs to settings, and the pairs (instance, program) to skip.
 
-    The settings are None if the plan has none for the program. Raise PyktError if a program is wrong or can't answer
-    an instance, or if two programs share a label.
+    If the plan has no settings for a program, they are None in the dict. Raise PyktError if a program is wrong or can't
+    answer an instance, or if two programs share a label.
     """
     named = {name: canonical(name, plan.home) for name in plan.programs}
     programs = tuple(dict.fromkeys(named.values()))
@@ -112,7 +112,7 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
 def recorded(
     plan: Plan, programs: Mapping[str, ProgramSettings | None], ledger: Ledger | None
 ) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
-    """Return a dict from canonical names of programs to their names in the ledger, and one from these to settings.
+    """Return two dicts: from canonical names of programs to their names in the ledger, and from these to settings.
 
     The two names of a program may differ, because earlier versions of pykt recorded a name as the user wrote it. A
     program without settings in the plan keeps the label that it has in the ledger. Raise PyktError if a label is the

@@ -218,7 +218,7 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
     sets, count, drawn, blocked = list[tuple[str, InstanceSet]](), 0, 0.0, problem_table.BlockedSquares(top.place)
-    read = cache(instances.read_file)  # a plan may name one file under many names
+    read = cache(instances.read_file)  # a plan may use a file for many sets
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
         made = sets[-1][1].instances

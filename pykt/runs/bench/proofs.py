@@ -23,7 +23,7 @@ from pykt.runs.bench.work import alone
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim of runs about an instance, with or without a proof: there is no tour, or ``tour`` is the best visit."""
+    """What runs claim or prove about an instance: that there is no tour, or that ``tour`` is the best visit."""
 
     instance: Instance
     proves: Proves

@@ -15,7 +15,7 @@ from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.work import again
 
-#: The facts about the environment that must be unchanged if a rerun shall be exact.
+#: The facts about the environment that must be unchanged for an exact rerun.
 _SAME = ("pykt", "sources", "python", "engine")
 
 #: The statistics that count answers, if a run searched for several answers.

@@ -1,4 +1,4 @@
-"""Carry out the missing runs of a bench, here or on a cluster, and record each run as soon as it ends.
+"""Carry out the missing runs of a bench, on this machine or on a cluster. Record each run as soon as it ends.
 
 The ledger holds finished runs only. After any interruption, the same command therefore continues where the bench
 stopped.
@@ -250,7 +250,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
 
 
 def _words(entry: Entry) -> list[str]:
-    """Return the words of the recorded command of a run. Raise PyktError if it is too long or a quotation is open."""
+    """Return the words of the recorded command of a run. Raise PyktError if the command can't be parsed."""
     try:
         if len(entry.command) > LONGEST_COMMAND:
             raise ValueError("it is too long")

@@ -1,8 +1,8 @@
 """The evaluation of a bench: its cases, and the outcome of each run.
 
 A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance: this is
-the strict score, and repeats.py has the scores that count each run. The time of a solved case is the median over its
-repeats. The time of any other case counts as above the time limit, however the runs ended.
+the strict score, and repeats.py has the scores that count each run by itself. The time of a solved case is the median
+over its repeats. The time of any other case counts as above the time limit, however the runs ended.
 
 verdicts.py determines what the answer or the claim of a run is worth.
 """
@@ -33,10 +33,10 @@ LONGER, NEVER = 1e300, math.inf
 _MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # the most programs (19,900 pairs), and the most characters of all names
 _SHORTEST = 1e-4  # seconds: a shorter time counts as this, because it is noise, and 0 has no logarithm
 
-#: The mark of a program whose runs were not carried out by pykt.
+#: The mark of a program whose runs were imported.
 DAGGER = "†"
 
-#: What people call the seconds of each clock.
+#: What people call the time of each clock.
 CLOCKS = {"wall": "wall-clock time", "cpu": "processor time"}
 
 
@@ -83,7 +83,7 @@ class Case:
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether a repeat made a claim that nothing confirms. False if a repeat made a claim that is refuted."""
+        """Whether a repeat made a claim that nothing confirms. If the claim of a repeat is refuted, this is False."""
         claims = any(
             not verdict.solved and claim_of(run) for run, verdict in zip(self.runs, self.verdicts, strict=True)
         )
@@ -125,7 +125,7 @@ class Case:
 
     @property
     def coverage(self) -> float | None:
-        """The median coverage of the repeats that have an answer: the number of visited and blocked squares."""
+        """The median coverage (visited and blocked squares) of the repeats that have an answer, or None."""
         each = [run.coverage for run in self.runs if run.coverage is not None]
         return float(statistics.median(each)) if each else None
 
@@ -242,7 +242,7 @@ class Evaluation:
         return max(map(self.repeats_of, ours), default=1)
 
     def repeats_of(self, program: str) -> int:
-        """Return the number of repeats of the cases of a program.
+        """Return the number of repeats of a program on each instance.
 
         Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that any program has
         begun.

@@ -47,7 +47,7 @@ def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, 
 
 
 def clear(folder: Path) -> None:
-    """Remove the files of a report, and then its folders that are empty."""
+    """Remove the files of a report, and then its empty folders."""
     check(folder)
     keeping.clear(folder, _OURS)
     _remove_empty(folder)

@@ -178,11 +178,11 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
         )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
-            "A report without a proof, that there is no answer or no better one, counts only if a proof of another "
-            "program, a certificate or a theorem confirms it."
+            "If a program reported without a proof that there is no answer, or none that is better, this counts only "
+            "if a proof of another program, a certificate or a theorem confirms it."
         )
     if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
-        yield f"The reports of {listed(trusted, None)} were trusted without a confirmation."
+        yield f"Unproven reports of {listed(trusted, None)} were trusted without a confirmation."
 
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:

@@ -31,19 +31,13 @@ from pykt.runs.table import Column, Table
 PlotFormat = Literal["svg", "pdf", "png"]
 FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
 
-WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
+WIDTH, _HEIGHT = 3.5, 2.5  # inches: the width of a column of a paper, and the height of a plot without a legend
 _LINE = 0.17  # inches for a line of a legend
 _LEGEND, _HALF = 46, 20  # the characters that fit on a line of a legend, and on half a line
-COLOURS = (
-    "#0072B2",
-    "#D55E00",
-    "#009E73",
-    "#CC79A7",
-    "#E69F00",
-    "#56B4E9",
-)  # by Okabe and Ito: safe for colour-blind readers
+#: Colours by Okabe and Ito, which colour-blind readers can tell apart.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 _MOST = 400  # the most characters of a text that is broken into lines
-LINE_HEIGHT = 0.15  # inches
+LINE_HEIGHT = 0.15  # inches: the height of a line of an axis label
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
 _STYLE = Path(__file__).with_name("plots.mplstyle")

@@ -311,9 +311,9 @@ _MOST_REFUSED = 5  # ignore the rest after this many refused certificates, which
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
-    """Return the certificates of a ledger that prove a claim of ``entries`` and that the checker in Python accepts now.
+    """Return the certificates of claims of ``entries``. Leave out those that the checker in Python refuses now.
 
-    If all runs that make a claim have proven it, its certificate is left out, unless ``all_claims`` is true.
+    Unless ``all_claims`` is true, only claims that a run made without a proof count.
     """
     claims = {(run.instance.problem, claim_of(run)) for run in entries if all_claims or not is_proof(run)}
     problems = {one.name: one.problem for one in ledger.instance_set.instances}

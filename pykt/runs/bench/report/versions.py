@@ -28,7 +28,7 @@ class Change:
         """How the new version compares with the old one on the instance.
 
         ``solved`` means that only the new version solves it, and ``lost`` that only the old version does. Otherwise the
-        kind is ``better``, ``worse`` or ``same``. It compares the times if both versions solve the instance, and the
+        kind is ``better``, ``worse`` or ``same``. The times decide if both versions solve the instance, and the
         coverages if neither does.
         """
         if self.old.solved != self.new.solved:
