@@ -23,7 +23,7 @@ from pykt.process.cloning import fork_into
 _PREFIX = "pykt-"
 _SECONDS = 1.0  # the most seconds to wait until a group is empty after its processes were killed
 _STOPPING = 0.05  # the most seconds to wait until all processes of a group have stopped
-_PAUSE = 0.001  # seconds between two attempts to remove a group, or two looks whether it has stopped
+_PAUSE = 0.001  # seconds between two attempts to remove a group, or two looks at whether it has stopped
 _PROCESSES, _STATISTICS = "cgroup.procs", "cpu.stat"
 
 

@@ -161,10 +161,10 @@ _NOBODY_KNOWS = -1  # libseccomp's number for a system call that it does not kno
 def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -> None:
     """Drop all privileges, refuse system calls, and limit resources, for this process and its children for good.
 
-    ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
-    ``starts_programs`` is true, no other process can be started, only threads. If ``pinned`` is true, this process and
-    its children can't leave their cores. If ``grouped`` is true, they can't leave the group of this process, so that
-    one signal ends them all.
+    ``memory`` is the limit on memory in megabytes. Here it only limits reserved addresses, generously, because the
+    keeper enforces the limit itself. Unless ``starts_programs`` is true, no other process can be started, only threads.
+    If ``pinned`` is true, this process and its children can't leave their cores. If ``grouped`` is true, they can't
+    leave the process group of this process, so that one signal ends them all.
     """
     if sys.platform != "linux":
         return
