@@ -1,14 +1,14 @@
 """Run functions in other processes: each call of an engine, a checker or a user program is a task in a worker process.
 
-The *asking process* is the one that starts a task, such as the command line. It needs three other kinds of processes,
-and none of them outlives the process that needs it:
+The *asking process* is the process that starts a task, such as the command line. Processes of three other kinds work
+for it. They end at the latest when the asking process has ended:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). An asking
   process starts its launcher when the first task needs it. `renew` replaces the launcher by a new one. The launcher is
-  small and has no threads. So it can fork safely, whatever the asking process is doing. Its home directory does not
-  exist and its environment is small, so no init file of the user changes an engine. It makes a folder for the temporary
-  files of each task. It never reads a task's arguments: later workers inherit the launcher's memory, and could find the
-  arguments there.
+  small and has no threads. So it can fork safely, whatever the asking process is doing. The launcher's home directory
+  does not exist and its environment is small, so no init file of the user changes an engine. The launcher makes a
+  folder for the temporary files of each task. It never reads a task's arguments: later workers inherit the launcher's
+  memory, and could find the arguments there.
 - A *keeper* looks after one task. It reads the task's arguments, forks the worker, and watches the time, the memory and
   the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
@@ -25,8 +25,8 @@ keeper. Through it the asking process reports when a task began, because the lim
 leash closes, for whatever reason, the keeper kills the worker. The *cord* is a socket between the keeper and the
 worker. When the cord closes, the worker kills its descendants and itself. If a keeper is killed, its worker's processes
 become children of the launcher, which kills them. If the keeper does not end a task in time, the asking process kills
-the keeper and the worker: 5 s after the time limit, or 2 s after a stop. If there is no keeper yet, the asking process
-kills the launcher.
+the keeper and the worker: 5 s after the time limit, or 2 s after the task was stopped. If there is no keeper yet, the
+asking process kills the launcher instead.
 """
 
 TYPE_CHECKING = False

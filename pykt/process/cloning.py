@@ -1,8 +1,8 @@
 """Fork a process that begins its life in a control group of Linux.
 
-Moving a forked process into a group takes 10 ms and more, because the kernel waits until no other process is forking.
-A process that clone3 makes in the group does not wait, and the group counts all that the process does. Python has no
-function for this, so this module calls clone3, and does before and after the call what os.fork does.
+Moving a forked process into a group takes 10 ms and more, because the kernel waits until no other process is forking. A
+process that clone3 makes in the group does not wait, and the group counts all that the process does. Python has no
+function for clone3. So this module makes the system call, and does before and after it what os.fork does.
 
 Source: clone(2), "clone3 ... CLONE_INTO_CGROUP"; docs.python.org, "Operating System Utilities" of the C API.
 """
@@ -34,7 +34,7 @@ class _Arguments(ctypes.Structure):
 
 @cache
 def _python() -> ctypes.PyDLL:
-    """Return the functions of Python and the C library. Python's lock is held while they run, as a fork demands."""
+    """Return the functions of Python and the C library. A fork needs Python's lock, so they run with it."""
     library = ctypes.PyDLL(None, use_errno=True)
     for function in (library.PyOS_BeforeFork, library.PyOS_AfterFork_Parent, library.PyOS_AfterFork_Child):
         function.restype = None
@@ -46,7 +46,7 @@ def _python() -> ctypes.PyDLL:
 
 
 def fork_into(group: int) -> int:
-    """Fork. Return 0 in the child, and the id of the child in the parent.
+    """Fork. Return 0 in the child, and the child's id in the parent.
 
     ``group`` is a descriptor of the folder of a control group, in which the child begins. This process must have only
     one thread, because the functions that libraries run around a fork (pthread_atfork) are not called. Raises OSError
@@ -55,7 +55,7 @@ def fork_into(group: int) -> int:
     if sys.platform != "linux":
         raise OSError("only Linux has control groups")
     library = _python()
-    own_id = ctypes.c_void_p()  # where the C library keeps the id of this thread, which differs in the child
+    own_id = ctypes.c_void_p()  # the address of this thread's id; in the child, the kernel writes the child's id there
     if library.prctl(_GET_ID_ADDRESS, ctypes.addressof(own_id), None, None, None) or not own_id.value:
         raise OSError(ctypes.get_errno(), "the kernel does not tell where the id of a thread is kept")
     arguments = _Arguments(

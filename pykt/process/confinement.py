@@ -1,4 +1,4 @@
-"""Check that workers can be confined here, and that confined workers can't read certain files."""
+"""Check that workers can be confined on this machine, and that confined workers can't read certain files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.process.task import start
 
 @cache
 def check_required() -> None:
-    """Raise EngineError if a worker can't be confined here."""
+    """Raise EngineError if a worker can't be confined on this machine."""
     task = start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
     list(task)
     if task.ending is None or task.ending.how != "done":

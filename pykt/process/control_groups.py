@@ -1,7 +1,7 @@
-"""Control groups of Linux (version 2): each run has one, which measures and kills all processes of the run.
+"""Control groups of Linux (version 2): each task has a group, which measures and kills all processes of the task.
 
-A group counts the processor time of every process that was ever in it, no matter which process waits for it. For this,
-pykt needs no controller, only permission to make groups in the folder of this process's own group. The command
+A group counts the processor time of every process that was ever in it, even if a process's parent ignores its end. pykt
+needs no controller for this, only the permission to make groups inside the group of its own process. The command
 `systemd-run --user --scope -p Delegate=yes` gives this permission, and so do many terminals and containers.
 
 Source: docs.kernel.org, "Control Group v2".
@@ -22,8 +22,8 @@ from pykt.process.cloning import fork_into
 
 _PREFIX = "pykt-"
 _SECONDS = 1.0  # the most seconds to wait until a group is empty after its processes were killed
-_STOPPING = 0.05  # the most seconds to wait until a group has stopped
-_PAUSE = 0.001  # seconds until the next attempt to remove a group, or the next check whether it has stopped
+_STOPPING = 0.05  # the most seconds to wait until all processes of a group have stopped
+_PAUSE = 0.001  # seconds between two attempts to remove a group, or two looks at whether it has stopped
 _PROCESSES, _STATISTICS = "cgroup.procs", "cpu.stat"
 
 
@@ -33,7 +33,7 @@ class NoGroupsError(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """The folder in which a launcher makes the groups of its runs.
+    """The folder for the groups of a launcher's tasks.
 
     ``clones`` tells whether the kernel lets a process begin in a group. If not, a process moves itself into its group.
     """
@@ -55,7 +55,7 @@ class Place:
 
 
 class Group:
-    """A control group for one run."""
+    """A control group for one task."""
 
     def __init__(self, place: Place, name: str) -> None:
         """Make the group. Raises OSError if that is not possible."""
@@ -89,7 +89,7 @@ class Group:
 
     @property
     def waited_s(self) -> float | None:
-        """The seconds in which a process of the group could have run, but waited for a core. None if not known."""
+        """The seconds in which at least one process of the group waited for a core. None if not known."""
         try:
             return _number(self._folder / "cpu.pressure", r"some .*total=(\d+)") / 1e6
         except OSError:  # the kernel measures no pressure
@@ -97,7 +97,7 @@ class Group:
 
     @property
     def charged_mb(self) -> float | None:
-        """The most memory that the kernel has charged to the group, in megabytes. None if it does not count memory."""
+        """The most memory that the kernel has charged to the group, in megabytes. None if not known."""
         try:
             return _number(self._folder / "memory.peak", r"(\d+)") / 1e6
         except OSError:  # there is no controller of memory, or the kernel is older than 5.19
@@ -105,7 +105,7 @@ class Group:
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """Stop all processes of the group within the context, if the kernel can do so in time (Linux 5.2)."""
+        """Freeze the processes of the group within the context, if the kernel can do so in 50 ms. Needs Linux 5.2."""
         deadline = time.monotonic() + _STOPPING
         switch, events = self._folder / "cgroup.freeze", self._folder / "cgroup.events"
         try:
@@ -129,7 +129,7 @@ class Group:
 
 
 def place() -> Place:
-    """Make the folder for the groups of this process's runs, and test it with a group.
+    """Make the folder for the groups of this process's tasks. Let a process begin in a group there, as a test.
 
     Raises NoGroupsError if groups can't be used here.
     """
@@ -154,7 +154,7 @@ def place() -> Place:
 
 
 def own_group() -> Path:
-    """Return the folder of the group in which this process is."""
+    """Return the folder of this process's control group."""
     try:
         mounts = Path("/proc/self/mountinfo").read_text(errors="replace").splitlines()
         groups = Path("/proc/self/cgroup").read_text().splitlines()
@@ -172,7 +172,7 @@ def own_group() -> Path:
 
 
 def _try_out(place: Place) -> None:
-    """Let a process begin in a group, and read what the group has counted. Raises OSError if that fails."""
+    """Let a process begin in a group, and read what the group has counted. Raises OSError if either fails."""
     group = Group(place, "0")
     try:
         if (pid := group.fork()) == 0:
@@ -186,7 +186,7 @@ def _try_out(place: Place) -> None:
 
 
 def _sweep(own: Path) -> None:
-    """Remove the empty groups of launchers that were killed."""
+    """Remove the empty groups that killed launchers have left in the group ``own``."""
     with suppress(OSError):
         for name in os.listdir(own):  # noqa: PTH208  # Path.iterdir lists files as well
             number = name.removeprefix(_PREFIX)
@@ -200,7 +200,7 @@ def _number(file: Path, pattern: str) -> int:
     """Return the number that a pattern finds in a file. Raises OSError if there is none."""
     found = re.search(pattern, file.read_text())
     if not found:
-        raise OSError(f"{file} says something else")
+        raise OSError(f"{file} does not have the expected contents")
     return int(found[1])
 
 

@@ -1,7 +1,7 @@
 """The reports about a task, and how much time and memory a process has used.
 
 The launcher sends Forked. The keeper sends Begun and Ending. The worker sends Started before the first value of its
-task, and Over when the function has returned or failed.
+task, and Over when the task's function has returned or failed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 
 EndingKind = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 
-#: What counts the processor time of a run: a control group of Linux, or the keeper, process by process.
+#: What counts the processor time of a task: a control group of Linux, or the keeper, process by process.
 MeasuredBy = Literal["cgroup", "process"]
 
 #: The unit of ru_maxrss in bytes: macOS counts bytes, other systems kilobytes.
@@ -48,10 +48,11 @@ class Begun:
 
 @dataclass(frozen=True)
 class Started:
-    """The worker's first message. The worker is confined and has loaded the task's module, and the task begins now.
+    """The worker's first message: the task begins now.
 
-    ``at`` is the present time on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used
-    before. They do not count for the task.
+    The worker has already loaded the task's module and, if there is a room for it, entered the room. ``at`` is the
+    present time on the monotonic clock. ``cpu_s`` is the processor time, in seconds, that was used for the worker until
+    now. It does not count for the task.
     """
 
     at: float
@@ -60,7 +61,7 @@ class Started:
 
 @dataclass(frozen=True)
 class Over:
-    """The worker's last message: its function has returned or has raised an exception.
+    """The worker's last message: the task's function has returned or has raised an exception.
 
     ``error`` is the name of the exception's class, or "" if there is none. ``text`` is the exception's text.
     """
@@ -77,13 +78,16 @@ class Ending:
     reason: str
 
     wall_s: float = 0.0
-    """Seconds from the start of the task to its end."""
+    """Seconds from the fork of the worker to its end, or until a limit or a stop ended it."""
 
     cpu_s: float = 0.0
-    """Seconds of processor time that all processes of the task together have used since the task began."""
+    """Seconds of processor time that all processes of the task have used together.
+
+    The keeper's report includes the time before the task began. ``Task.ending`` does not.
+    """
 
     peak_mb: float = 0.0
-    """The largest amount of resident memory, in megabytes."""
+    """The most resident memory that the processes of the task had together at one time, in megabytes."""
 
     printed: str = ""
     """The end of what the worker and its children printed: see printed.py."""
@@ -92,25 +96,26 @@ class Ending:
     """What has counted the processor time."""
 
     waited_s: float | None = None
-    """Seconds in which a process of the task waited for a core. None if the system does not report them."""
+    """Seconds in which processes of the task waited for a core. None if the system does not report them."""
 
     charged_mb: float | None = None
-    """The most memory that the kernel charged to the control group, in megabytes. None without a group or a count."""
+    """The most memory that the kernel charged to the control group, in megabytes. None if not known."""
 
     lost: bool = False
-    """True if the keeper was killed, or if the system lacked resources: then a confined program is not to blame."""
+    """True if the keeper was killed, or if the system lacked resources. Neither is a confined program's fault."""
 
     @property
     def conditions(self) -> dict[str, object]:
-        """How the task was measured, such as how long it waited for a core. Leave out what is not known."""
+        """How the task was measured: a dict of ``measured_by``, ``waited_s``, ``charged_mb`` and ``lost``, if known."""
         found = {"measured_by": self.measured_by, "waited_s": self.waited_s, "charged_mb": self.charged_mb}
         return {name: value for name, value in (found | {"lost": self.lost or None}).items() if value is not None}
 
 
 def used() -> dict[str, float]:
-    """Return the processor time and the peak memory of this process and of its children that have ended.
+    """Return what this process and its ended children have used.
 
-    The dict has the keys ``cpu_s`` (seconds) and ``peak_mb`` (megabytes).
+    The dict has two keys: ``cpu_s``, the sum of their processor times in seconds, and ``peak_mb``, the largest peak of
+    resident memory among them in megabytes.
     """
     usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     seconds = sum(usage.ru_utime + usage.ru_stime for usage in usages)

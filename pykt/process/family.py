@@ -26,7 +26,7 @@ _PAUSE = 0.001  # seconds until the next attempt
 class Handle:
     """A process of this user. On Linux, ``kill`` never kills a later process that has the same id.
 
-    If the process is the ``leader`` of a group, ``kill`` also kills its descendants that are still in the group.
+    If the process is the ``leader`` of a process group, ``kill`` also kills all other processes in this group.
     """
 
     def __init__(self, pid: int, *, leader: bool = False) -> None:
@@ -61,12 +61,12 @@ def adopt_orphans() -> None:
 
 
 def wake_at_parents_end() -> None:
-    """Let the system continue this process, if it is stopped, when the thread that started it ends. Only on Linux."""
+    """When the thread that started this process ends, let the system continue this process if it is stopped (Linux)."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
 def die_with_parent() -> None:
-    """Let the system kill this process when the thread that started it ends. Only Linux can do this."""
+    """When the thread that started this process ends, let the system kill this process (Linux)."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
@@ -94,7 +94,7 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def children_of(pid: int) -> set[int]:
-    """Return the ids of the children of a process, also of ended children that are not reaped yet (Linux)."""
+    """Return the ids of the children of a process, also of ended children that are not reaped yet. Needs Linux."""
     found = set[int]()
     with contextlib.suppress(OSError):  # the process has ended just now, or this Linux has no such files
         for thread in _tasks(pid):
@@ -119,8 +119,8 @@ def may_have_ended() -> contextlib.suppress:
 def end_children(spare: Collection[int] = ()) -> None:
     """Kill the children of this process, except those with the ids in ``spare``, until no other child is left.
 
-    If this process adopts orphans, the children of a killed child become its children, so they are killed, too.
-    Give up after a few seconds: a process that only forks and exits can't be caught for sure.
+    If this process adopts orphans, the children of a killed child become children of this process, so they are killed,
+    too. Give up after 5 s: a child that forks and exits again and again may never be caught.
     """
     deadline = time.monotonic() + _SECONDS
     while (children := _children() - set(spare)) and time.monotonic() < deadline:
@@ -134,7 +134,7 @@ def end_children(spare: Collection[int] = ()) -> None:
 
 
 def _children() -> set[int]:
-    """Return the ids of the children of this process, which has one thread."""
+    """Return the ids of the children of this process, which must have only one thread."""
     try:
         return set(map(int, Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()))
     except OSError:  # not Linux, or a Linux without this file
@@ -154,14 +154,15 @@ def resident_mb(process: psutil.Process) -> float:
 class Memory:
     """The resident memory of several processes, measured repeatedly.
 
-    A process that is ending reports no memory, although the system has not freed it yet. So its last memory counts.
+    A process that is ending reports no memory, although the system has not freed its memory yet. So the last amount
+    that it reported counts.
     """
 
     def __init__(self) -> None:
         self._seen: dict[psutil.Process, float] = {}
 
     def of(self, processes: Iterable[psutil.Process]) -> float:
-        """Return the megabytes that all these processes have now."""
+        """Return the megabytes of memory that the processes have together now."""
         now = {process: resident_mb(process) for process in processes}
         self._seen = {process: mb or self._ending_mb(process) for process, mb in now.items()}
         return sum(self._seen.values())
@@ -199,13 +200,13 @@ def _resident_of_threads(pid: int) -> int:
 def threads(process: psutil.Process) -> int:
     """Return the number of threads of a process, or 0 if it has ended."""
     with may_have_ended():
-        # On Linux, a process can mislead psutil by naming itself, for example, "Threads:\t1".
+        # On Linux, a process can mislead psutil by calling itself, for example, "Threads:\t1". So count the folders.
         return len(list(_tasks(process.pid))) if sys.platform == "linux" else int(process.num_threads())
     return 0
 
 
 def processor_seconds(process: psutil.Process) -> float:
-    """Return the processor time of a process and of its ended children. Return 0 if the process itself has ended."""
+    """Return the seconds of processor time of a process and of its ended children, or 0 if the process has ended."""
     with may_have_ended():
         times = process.cpu_times()
         return float(times.user + times.system + times.children_user + times.children_system)

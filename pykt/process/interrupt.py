@@ -1,4 +1,4 @@
-"""Handle Ctrl-C: the first one ends the work in an orderly way, the second one at once."""
+"""Handle Ctrl-C: the first Ctrl-C ends the work in an orderly way, the second ends it at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 class Interruption:
     """The effect of Ctrl-C within ``ctrl_c``.
 
-    ``came`` is true if the user has pressed Ctrl-C, and ``ended`` if Ctrl-C has ended the block ``work`` at once.
+    ``came`` is true if the user has pressed Ctrl-C, and ``ended`` if KeyboardInterrupt has ended the block ``work``.
     """
 
     def __init__(self, stop: Callable[[], None] | None = None) -> None:
@@ -21,7 +21,7 @@ class Interruption:
         self._raises = stop is None  # whether the next Ctrl-C raises KeyboardInterrupt
 
     def handle(self, _number: int, _frame: object) -> None:
-        """Handle a Ctrl-C, as a handler of signals."""
+        """Handle a Ctrl-C. This is the handler of the signal SIGINT."""
         first, raises = not self.came, self._raises
         self.came = self._raises = True
         if raises:
@@ -33,8 +33,8 @@ class Interruption:
     def work(self) -> Iterator[None]:
         """Let a KeyboardInterrupt end only this block, so that the finished results can be printed after the block.
 
-        The first Ctrl-C after the block does nothing, because an impatient user may have pressed it twice. The next one
-        raises KeyboardInterrupt, so that printing can be ended as well.
+        The first Ctrl-C after the block does not raise KeyboardInterrupt, because an impatient user may have pressed
+        Ctrl-C twice to end the block. The next Ctrl-C raises it, so that printing can be ended as well.
         """
         try:
             yield
@@ -48,11 +48,11 @@ class Interruption:
 def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
     """Return a context in which the first Ctrl-C calls ``stop``, so that nothing found is lost.
 
-    The next Ctrl-C raises KeyboardInterrupt. Without ``stop``, the first one does so.
+    The next Ctrl-C raises KeyboardInterrupt. Without ``stop``, the first Ctrl-C already does.
 
-    ``stop`` is called in a thread of its own: the main thread may hold a lock for which ``stop`` waits. ``stop`` has no
-    effect if the work has just ended. So check ``came`` of the Interruption before more work begins. Only the main
-    thread gets Ctrl-C: in any other thread, the context does nothing.
+    ``stop`` is called in a thread of its own: the main thread may hold a lock for which ``stop`` waits. If Ctrl-C comes
+    between two pieces of work, ``stop`` may find nothing to stop. So check ``came`` of the Interruption before you
+    begin the next. Only the main thread gets Ctrl-C: in any other thread, the context does nothing.
     """
     interruption = Interruption(stop)
     if threading.current_thread() is not threading.main_thread():

@@ -12,7 +12,7 @@ from pykt.process.sandbox import Sandbox
 class Job:
     """The function of a task as ``module:function``, and its pickled arguments.
 
-    If ``grouped`` is true, the worker begins in a control group of Linux, if this machine lets pykt make one.
+    If ``grouped`` is true and this machine lets pykt make control groups, the worker begins in a new one.
     """
 
     function: str

@@ -31,7 +31,7 @@ from pykt.process.printed import Printed
 from pykt.process.sandbox import FULL, Room, prepare
 from pykt.process.worker import work
 
-#: The errors in FULL that mean a full system even after the worker was forked. Its program could cause the others.
+#: Once the worker has been forked, its program could cause some errors in FULL. Only these still mean a full system.
 _NO_THREAD = (errno.EAGAIN,)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
@@ -53,10 +53,10 @@ def keep(
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
-        with open(pipe, "rb") as opened:  # not Path.open, which needs a path
+        with open(pipe, "rb") as opened:  # Path.open does not take a descriptor
             job: Job = pickle.load(opened)
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
-        with suppress(OSError):  # the asking process has gone
+        with suppress(OSError):  # raised if the asking process has ended
             send(leash.fileno(), Ending.__name__, ending)
         scratch.remove(folder)  # last, because it takes seconds if a program has filled the folder
     finally:
@@ -71,7 +71,8 @@ def _kept(
     try:
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
-        # The cord closes when the keeper ends. It is no pipe, because a program could open a pipe's other end in /proc.
+        # The cord closes when the keeper ends. It is not a pipe, because a program could open a pipe's other end in
+        # /proc.
         cord, keeper_cord = (end.detach() for end in socket.socketpair())
         run_meter = meter(place, room.helpers if room else ())
         started = time.monotonic()
@@ -82,7 +83,7 @@ def _kept(
             os.close(keeper_cord)
             work(job, failure, folder, room, values, worker_output, cord)
         with suppress(OSError):
-            os.setpgid(worker, worker)  # the worker does the same, because either process may run first
+            os.setpgid(worker, worker)  # the worker does so, too, because either process may run first
         for descriptor in (values, worker_output, cord):
             os.close(descriptor)
         confined = (room.name, room.unconfined) if room else ("", "")
@@ -96,7 +97,7 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # An error of a full system counts as lost, too, because the program did not cause it.
+        # The program did not cause an error of a full system. So set ``lost`` for it as well.
         why, errors = f"the program can't be started or watched: {error}", FULL if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
@@ -150,10 +151,10 @@ class _Watch:
             if left <= 0:
                 self._ended = "timeout", f"the time limit of {self._limits.timeout:g} s was reached"
                 return
-            # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
-            # the output has been closed, the worker is about to end: then look at once.
+            # Wake up rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly.
+            # When the output has been closed, the worker is about to end: then wake up after 1 ms.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            # If all cores work for the task, the processor time that is left lasts this long.
+            # If all cores work for the task, the processor time that is left is used up after this many seconds.
             soonest = max(self._left_s / self._cores, _LEAST_LOOK)
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
@@ -182,14 +183,15 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        # If the room forks, the worker dies with the room. Then its parent, the process ``_worker``, ends by itself.
+        # If the room forks, ``_worker`` is only the parent of the process in the room. That process dies with the room,
+        # and then ``_worker`` ends by itself.
         if self._room and self._room.forks:
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:
                 time.sleep(0.001)
                 self._reap(os.WNOHANG)
-        with suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
+        with suppress(ProcessLookupError, PermissionError):  # macOS raises PermissionError for a dead process
             os.killpg(self._worker, signal.SIGKILL)
         if self._reaped is None:  # the worker may have left its group
             os.kill(self._worker, signal.SIGKILL)

@@ -1,16 +1,19 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
-A request to the launcher consists of the names of modules. If no descriptors come with it, the launcher loads the
-modules one after the other while it has nothing else to do. A request with three descriptors is a task. They are a pipe
-with the job, which only the keeper reads; the pipe for the task's values; and the leash, a socket: when it closes, the
-keeper ends the task. A request without modules and descriptors is the last request: the launcher ends when its keepers
-have ended. launching.py serves the requests.
+The launcher serves three kinds of requests (see launching.py):
+
+- Names of modules: the launcher loads these modules one after the other while it has nothing else to do.
+- Names of modules and three descriptors: the launcher starts a task that needs these modules. The descriptors are a
+  pipe with the job, which only the keeper reads; the pipe for the task's values; and the leash, a socket. When the
+  leash closes, the keeper ends the task.
+- An empty request is the last one: the launcher ends when its keepers have ended.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
-user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
-MiniZinc solvers, and pykt's cache, which is Numba's as well.
+user's home directory changes an engine or a checker. Two folders in the home directory are still used: that of the
+user's MiniZinc solvers, and pykt's cache. Numba uses pykt's cache, too, unless NUMBA_CACHE_DIR names another folder.
 
-The command line imports this module before all others, so that the launcher starts early: this module imports little.
+The command line imports this module before all others, so that the launcher starts early. So this module imports
+little.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ from pathlib import Path
 
 from pykt.model.errors import NoRoomError
 
-#: The length of a request in bytes, which comes before the request.
+#: What is sent before each request: its length in bytes.
 HEADER = struct.Struct("!I")
 _HOME = "/nonexistent"  # a home directory that does not exist, by the name that Debian uses for this
 
@@ -56,7 +59,8 @@ class Launcher:
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
         home, here = str(Path(__file__).resolve().parents[2]), _working_folder()
-        # Leave out the working folder, which `python -m` adds: anyone may have put a module into this folder.
+        # Leave out the working folder, which `python -m` adds to the path: anyone may have put a module into this
+        # folder.
         path = [
             folder for folder in sys.path if isinstance(folder, str) and (folder == home or folder not in ("", here))
         ]
@@ -85,7 +89,7 @@ class Launcher:
             if self.is_retired:
                 raise RetiredError
             self.is_retired = not request
-            self._is_torn = True  # until all is sent: after Ctrl-C, half a request would spoil the next one
+            self._is_torn = True  # stays true if Ctrl-C interrupts this: half a request would spoil the next
             socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
             self._socket.sendall(request)
             self._is_torn = False
@@ -104,18 +108,18 @@ class Launcher:
     def kill(self) -> None:
         """Kill the launcher, because it doesn't answer."""
         if self.owner == os.getpid():
-            self._process.kill()  # the keepers go on: each watches its own leash
+            self._process.kill()  # the keepers go on, because each watches its own leash
             self._process.wait()
 
     def close(self) -> None:
-        """Let the launcher end by itself: it sees that the socket is closed."""
+        """Close the socket. The launcher notices this, and ends by itself."""
         self._socket.close()
 
 
 def _working_folder() -> str:
     try:
         return str(Path.cwd())
-    except OSError:  # it has been deleted
+    except OSError:  # raised if the folder has been deleted
         return ""
 
 
@@ -132,7 +136,7 @@ def _environment() -> dict[str, str]:
 
 
 def ask(modules: Sequence[str], *fds: int) -> Launcher:
-    """Send a request to the launcher, and return it. If the launcher has died, start another one.
+    """Send a request to the launcher, and return the launcher. If it has died, start another one.
 
     Raises NoRoomError if the second launcher dies, too, or if none can be started.
     """
@@ -146,7 +150,7 @@ def ask(modules: Sequence[str], *fds: int) -> Launcher:
                 continue
             except ConnectionError:
                 deaths += 1
-                time.sleep(0.01)  # until the system reports that the launcher is dead
+                time.sleep(0.01)  # time for the system to report that the launcher is dead
             else:
                 return launcher
     except OSError as error:
@@ -160,9 +164,9 @@ def ask(modules: Sequence[str], *fds: int) -> Launcher:
 def renew() -> None:
     """Let the next request start a new launcher. The present launcher ends when its tasks have ended.
 
-    All workers of a launcher inherit the addresses of its memory, which the system draws at random when the launcher
-    starts. Some addresses make one program slower by a third, but no other program. So measure a program with several
-    launchers.
+    The system draws the addresses of a launcher's memory at random when the launcher starts, and all its workers
+    inherit them. With some addresses, one program is slower by a third, but the other programs are not. So measure a
+    program with several launchers.
     """
     with _current_lock:
         if _current and _current.is_usable():
@@ -180,7 +184,7 @@ _current_lock = threading.Lock()
 def _forget() -> None:
     """Close the socket in a forked process, because only the parent process may use its launcher."""
     global _current_lock
-    _current_lock = threading.Lock()  # another thread may have held it
+    _current_lock = threading.Lock()  # another thread may have held the lock
     _close()
 
 
@@ -199,7 +203,7 @@ def _launcher() -> Launcher:
 
 
 def _reap() -> None:
-    """Forget the launchers that have ended."""
+    """Forget the retired launchers that have ended."""
     for one in filter(Launcher.has_ended, tuple(_retired)):
         one.close()
         _retired.remove(one)

@@ -28,7 +28,7 @@ def launch(descriptor: int) -> NoReturn:
 
     This is the launcher's main function.
     """
-    gc.disable()  # loaded modules stay, and a collection would copy the pages that workers share
+    gc.disable()  # loaded modules stay, and a garbage collection would copy the pages that workers share
     adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
     wake_at_parents_end()  # so that even a stopped launcher notices the closed socket
     import msgspec  # noqa: F401  # for all workers
@@ -71,7 +71,7 @@ class _Keepers:
         self._folders[pid] = folder
 
     def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
-        """Wait for a request, and return True. If ``idle`` is false, don't wait: return None if there is none yet.
+        """Wait for a request, and return True. If ``idle`` is false, don't wait: return None if none has come yet.
 
         Return False if there is nothing left to wait for: the asking process has ended, or it has sent its last request
         and all keepers have ended.
@@ -118,12 +118,14 @@ class _Keepers:
             scratch.remove(folder)
 
 
-#: Modules that keepers need, but only for runs that take a while. So the launcher loads them after the first fork.
+#: Modules that keepers need, but only for tasks that take a while. So the launcher loads them after the first fork.
 _FOR_KEEPERS = ("psutil",)
 
 
 def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time.
+
+    The last request names no modules, so the result is empty.
 
     Only the keeper reads the job: later workers could find in their memory whatever this process reads.
     """
@@ -133,7 +135,8 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     if not fds:
         return names
     job, values, leash = fds
-    failures = [_load(name) for name in names if name.startswith("pykt.")]  # the worker loads others, under its limits
+    # The worker loads the other modules, under its limits.
+    failures = [_load(name) for name in names if name.startswith("pykt.")]
     failure = next(filter(None, failures), None)
     folder = ""
     try:
@@ -150,7 +153,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
             keep(job, failure, folder, keepers.place, values, socket.socket(fileno=leash))
         keepers.add(pid, folder)
         send(leash, Forked.__name__, Forked(pid, folder))
-    except OSError:  # no process can be forked, or the asking process does not wait any more
+    except OSError:  # no process can be forked, or the asking process has closed the leash
         pass
     finally:
         for descriptor in fds:

@@ -44,7 +44,7 @@ class ForeignMessageError(Exception):
 
 
 def send(descriptor: int, name: str, value: object) -> None:
-    """Write a message to a pipe or a socket."""
+    """Write a message to a pipe or a socket. ``name`` is the name of the value's type."""
     import msgspec
 
     views: list[memoryview] = []
@@ -55,7 +55,7 @@ def send(descriptor: int, name: str, value: object) -> None:
         views.append(other.view)
         return len(other)
 
-    value = str(value) if type(value) is int else value  # MessagePack's numbers end at 64 bits
+    value = str(value) if type(value) is int else value  # MessagePack has no integers of more than 64 bits
     written = msgspec.msgpack.encode((name, value), enc_hook=apart)
     head = _HEADER.pack(len(written), sum(map(len, views))) + written
     for rest in (memoryview(head), *views):
@@ -64,10 +64,10 @@ def send(descriptor: int, name: str, value: object) -> None:
 
 
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
-    """Wait until a pipe or a socket can be read, or has ended. Return the descriptors of all for which this is so.
+    """Wait until a pipe or a socket can be read or has been closed. Return the set of descriptors that are ready.
 
-    Return an empty set after ``seconds``. If ``seconds`` is None, wait without a limit. Unlike select.select, this also
-    works for descriptors above 1023.
+    Return an empty set if none is ready after ``seconds``. If ``seconds`` is None, wait without a limit. Unlike
+    select.select, this also works for descriptors above 1023.
     """
     poll = select.poll()
     for descriptor in descriptors:
@@ -97,9 +97,9 @@ class Receiver:
         self._buffer, self._filled = bytearray(_HEADER.size), 0
 
     def receive(self) -> tuple[str, Any] | None:
-        """Read the bytes that have arrived. Return the name and the value of a message, or None if it is incomplete.
+        """Read the bytes that have arrived. Return a message as its name and its value, or None if it is incomplete.
 
-        Raises EOFError if the sender has closed its end, or if an earlier call was interrupted in the middle. Raises
+        Raises EOFError if the sender has closed its end, or if Ctrl-C interrupted an earlier call while it read. Raises
         ForeignMessageError if a message is too large or has a type that is not expected.
         """
         while self._filled < len(self._buffer):
@@ -119,7 +119,7 @@ class Receiver:
         """Read some of the bytes that the buffer lacks. Return False if none have arrived yet."""
         if self._torn:
             raise EOFError
-        self._torn = True  # until the bytes are read and counted: Ctrl-C may interrupt this
+        self._torn = True  # stays true if Ctrl-C comes before the bytes are read and counted
         try:
             count = os.readv(self._descriptor, [memoryview(self._buffer)[self._filled :]])
         except BlockingIOError:

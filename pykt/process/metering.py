@@ -1,9 +1,10 @@
-"""Measure what the processes of a run use: by a control group, or else process by process.
+"""Measure what the processes of a task use: by a control group, or else process by process.
 
 A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, also
 after that process has ended. Without a group, the keeper adds up the time of its descendants. When a descendant has
 ended, the system adds its time to the time of its parent, and so in the end to the time of the keeper, since the keeper
-adopts orphans (family.py). This misses processes whose parent ignores their ends (SIGCHLD) and, outside Linux, orphans.
+adopts orphans (family.py). This sum lacks processes whose parent ignores their ends (SIGCHLD) and, outside Linux,
+orphans.
 """
 
 from __future__ import annotations
@@ -27,11 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Used:
-    """What the processes of a run have used.
+    """What the processes of a task have used.
 
-    ``cpu_s`` is their processor time. ``waited_s`` are the seconds in which one of them could have run, but waited for
-    a core. ``charged_mb`` is the most memory that the kernel has charged to them. ``waited_s`` and ``charged_mb`` are
-    None if they are not known.
+    ``cpu_s`` is their processor time in seconds. ``waited_s`` are the seconds for which they waited for a core. A
+    control group counts the time in which at least one process waits; without a group, the waits of all threads are
+    added up. ``charged_mb`` is the most memory that the kernel has charged to them, in megabytes. ``waited_s`` and
+    ``charged_mb`` are None if they are not known.
     """
 
     cpu_s: float
@@ -40,7 +42,7 @@ class Used:
 
 
 class Meter(ABC):
-    """A meter forks the worker, and measures it and its descendants."""
+    """A meter for one task: it forks the worker, and measures the worker and its descendants."""
 
     measured_by: MeasuredBy
 
@@ -50,10 +52,10 @@ class Meter(ABC):
 
     @abstractmethod
     def processes(self) -> list[psutil.Process]:
-        """Return the processes of the run, with the worker, and without the helpers of its room."""
+        """Return the processes of the task, including the worker, but not the helpers of its room."""
 
     def stopped(self) -> AbstractContextManager[None]:
-        """Return a context that stops the processes, if the meter can: no memory moves to another process meanwhile."""
+        """Return a context that stops the processes if possible, so that no memory moves between them meanwhile."""
         return nullcontext()
 
     @abstractmethod
@@ -66,7 +68,7 @@ class Meter(ABC):
 
     @abstractmethod
     def kill(self) -> None:
-        """Kill all processes of the run, as far as they are known."""
+        """Kill all processes of the task that the meter knows."""
 
     @abstractmethod
     def total(self) -> Used:
@@ -74,11 +76,11 @@ class Meter(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Remove the control group of the run, if there is one."""
+        """Remove the control group of the task, if there is one."""
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. It leaves out the ``helpers``, which maintain the room."""
+    """A meter that puts the worker into a control group. It does not measure ``helpers``, which maintain the room."""
 
     measured_by = "cgroup"
 
@@ -92,7 +94,7 @@ class GroupMeter(Meter):
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group, and the zombies: their own ended children, and those of this process."""
+        """Return the processes in the group, and ended processes that their parents have not reaped yet."""
         import psutil
 
         found, ids = [], self._group.ids()
@@ -102,7 +104,7 @@ class GroupMeter(Meter):
         return found
 
     def stopped(self) -> AbstractContextManager[None]:
-        """Return a context that stops the group, if one of its processes has ended since the last call."""
+        """Return a context that stops the group, but only if a process of the group has ended since the last call."""
         before, self._ids = self._ids, set(self._group.ids())
         return nullcontext() if before <= self._ids else self._group.stopped()
 
@@ -151,7 +153,7 @@ class ProcessMeter(Meter):
         return os.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the descendants of this process that are no helpers."""
+        """Return the descendants of this process that are not helpers."""
         self._last = descendants_of(os.getpid())
         return [one for one in self._last if one.pid not in self._helpers]
 
@@ -160,8 +162,8 @@ class ProcessMeter(Meter):
 
         The system rounds the time of each process to 0.01 s. The time of the ended processes is the larger of two sums,
         each of which may be too small. The first adds up the times that parents have inherited from ended children. It
-        lacks children whose ends a parent ignored. The second adds up the last known times of the processes. It lacks
-        what they used later.
+        lacks children whose ends a parent ignored. The second adds up the last known times of the ended processes. It
+        lacks what they used after the last measurement.
         """
         inherited = 0.0
         for process in self._last:
@@ -187,7 +189,7 @@ class ProcessMeter(Meter):
     def total(self) -> Used:
         """Return the time that the system has added up for the children of this process since the meter began.
 
-        If ``used`` has returned more than that, return this larger time: a parent has ignored the end of a process.
+        If ``used`` has returned a longer time, return that time: a parent has then ignored the end of a process.
         """
         return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 
@@ -200,7 +202,7 @@ class ProcessMeter(Meter):
 
 
 def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
-    """Return a meter for one run. It uses a control group in ``place`` if it can, else it counts process by process."""
+    """Return a meter for one task. It uses a control group in ``place`` or, if it can't, counts process by process."""
     if place:
         with suppress(OSError):
             return GroupMeter(Group(place, str(os.getpid())), helpers)
@@ -210,7 +212,7 @@ def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
 def why_no_groups() -> Iterator[str]:
     """Yield why control groups can't be used here, as the end of a sentence. Yield nothing if they can be used.
 
-    Call this in a worker: the fork of cloning.py needs a process with only one thread.
+    Call this in a worker: ``fork_into`` of cloning.py needs a process with only one thread.
     """
     from pykt.process import control_groups
 
@@ -221,13 +223,13 @@ def why_no_groups() -> Iterator[str]:
 
 
 def _used_by_children() -> float:
-    """Return the processor time of the children that this process has waited for, and of their children."""
+    """Return the processor time of the children that this process has reaped, and of those that they had reaped."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def _own_seconds(pid: int) -> float:
-    """Return the processor time of a process with one thread, without its children."""
+    """Return the seconds of processor time of a process with one thread, without its children."""
     with suppress(OSError, ValueError, IndexError):
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
     return 0.0

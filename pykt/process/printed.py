@@ -1,4 +1,4 @@
-"""Read from a pipe what a worker prints, and store the end of this output. The keeper does this."""
+"""Read from a pipe what a worker prints, and store the last part. The keeper uses this module."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PAUSE = 0.02  # seconds between two readings if a worker prints much, so that t
 
 
 class Printed:
-    """The end of what is written to a pipe."""
+    """The last part of what a worker has written to a pipe."""
 
     def __init__(self, pipe: int) -> None:
         self.is_open = True
@@ -25,21 +25,21 @@ class Printed:
         self._next = 0.0
         os.set_blocking(pipe, False)
         if hasattr(fcntl, "F_SETPIPE_SZ"):
-            with suppress(OSError):  # raised if the system does not allow a user so much
+            with suppress(OSError):  # raised if the system allows this user only smaller pipes
                 fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE)
 
     @property
     def text(self) -> str:
-        """The end as text, without its first line if the beginning of this line is lost and there are other lines."""
+        """The stored output. If it begins in the middle of a line, that line is left out, unless it is the only one."""
         text = self._end.decode(errors="replace")
         return text if self._size <= MOST else text.partition("\n")[2] or text
 
     def is_due(self, now: float) -> bool:
-        """Tell whether the pipe should be read when something arrives."""
+        """Tell whether the keeper should listen for output at the time ``now``."""
         return self.is_open and now >= self._next
 
     def read(self) -> None:
-        """Read what has arrived."""
+        """Read the output that has arrived."""
         for _ in range(_PIPE // MOST):
             try:
                 part = os.read(self._pipe, MOST)

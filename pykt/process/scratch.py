@@ -15,11 +15,11 @@ def make() -> str:
 
 
 def remove(folder: str) -> None:
-    """Remove the folder and its contents, even if a program has nested folders deeply or removed permissions."""
+    """Remove the folder and its contents, even if a program has nested folders very deeply or removed permissions."""
     with suppress(OSError, RecursionError):
         shutil.rmtree(folder)
         return
-    if os.path.lexists(folder):  # too deep for Python, or without permission to enter
+    if os.path.lexists(folder):  # the folders are too deep for Python, or a permission is missing
         for command in (["chmod", "-R", "u+rwx"], ["rm", "-r", "-f"]):
             with suppress(OSError):
                 subprocess.run([*command, "--", folder], capture_output=True, check=False)

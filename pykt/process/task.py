@@ -32,7 +32,7 @@ _rooms: set[str] = set()  # the names of the rooms that earlier workers had, for
 _SURELY_FITS = 1 << 12  # bytes that every pipe can hold, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long walk is read in few parts
 _GRACE = 5.0  # seconds from the time limit until the asking process itself ends a task that the keeper has not ended
-_PATIENCE = 2.0  # seconds from a stop until the asking process itself ends such a task
+_PATIENCE = 2.0  # seconds from ``stop`` until the asking process itself does so
 _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but does not end a wait
 
 
@@ -61,7 +61,8 @@ class Task:
     begun. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
-    The keeper ends the worker at a limit. If it does not, this process kills the keeper and the worker 5 s later.
+    The keeper ends the worker at a limit. If it has not done so 5 s after the time limit, this process kills keeper and
+    worker.
     """
 
     def __init__(self, values: Receiver, answers: int, leash: socket.socket, limits: Limits) -> None:
@@ -98,7 +99,7 @@ class Task:
             if self._over and self._over.error and self.ending.how == "done":
                 raise _error(self._over.error)(self._over.text)
         except KeyboardInterrupt:
-            # A second Ctrl-C came while the first was handled.
+            # If ``ending`` is None, a second Ctrl-C came while the first was handled.
             self.ending = self.ending or Ending("interrupted", "stopped")
             raise
         finally:
@@ -109,7 +110,7 @@ class Task:
         return self.ending is None and self._wait(0)[0]
 
     def stop(self) -> None:
-        """End the worker as ``interrupted``. The values that the worker has sent can still be read."""
+        """Let the keeper end the worker as ``interrupted``. The values that the worker has sent can still be read."""
         self._stopped = True
         self._deadline = min(self._deadline, time.monotonic() + _PATIENCE)
         with suppress(OSError):
@@ -134,13 +135,14 @@ class Task:
                 self._read_report()
             elif value:
                 yield from self._next_value()
-            elif report:  # no value is left, so the worker has ended, even if another process holds the pipe open
+            elif report:  # the Ending, read last: no value can follow, even if a process holds the pipe open
                 self._read_report()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
-        """Wait for a value or a report of the keeper. Return whether a value can be read, and whether a report can.
+        """Wait for a value or a report. Return two truth values: whether a value can be read, and whether a report can.
 
-        Before the keeper's first report, don't look for values, which may arrive before the report on a busy machine.
+        Before the keeper's first report, wait only for reports: on a busy machine, values may arrive before this
+        report.
         """
         values = [self._answers] if not self._silent and self.begun is not None else []
         ready = readable([*values, self._leash.fileno()], min(max(seconds, 0), _LONGEST_WAIT))
@@ -160,7 +162,7 @@ class Task:
         if message and isinstance(message[1], Over):
             self._over = message[1]
         elif message and isinstance(message[1], Started):
-            if self.started is None:  # a later message is from a program in the worker, not from pykt
+            if self.started is None:  # a second Started is from a program in the worker, not from pykt
                 self._begin(message[1])
         elif message:
             yield message[1]
@@ -171,11 +173,11 @@ class Task:
         self.started, self._cpu_before = min(said.at, time.monotonic()), said.cpu_s
         if not self._stopped:
             self._deadline = self.started + self._timeout + _GRACE
-            with suppress(OSError):  # the keeper has ended
+            with suppress(OSError):  # raised if the keeper has ended
                 self._leash.send(TASK_BEGAN.pack(self.started, said.cpu_s))
 
     def _read_report(self) -> None:
-        """Read a report of the keeper."""
+        """Read a report of the launcher or the keeper."""
         try:
             message = self._reports.receive()
         except (EOFError, ForeignMessageError):
@@ -221,7 +223,7 @@ class Task:
         scratch.remove(self._folder)
 
     def _end(self, report: Ending) -> None:
-        """Set ``ending`` to the keeper's report, corrected by what this process knows of the worker or of a stop."""
+        """Set ``ending`` to ``report``, corrected by the worker's last message, a fault in a message, or a stop."""
         how: tuple[EndingKind, str] = (report.how, report.reason)
         crowded = self._over is not None and self._over.error in _CROWDED and self.started is None
         if self._fault:
@@ -229,7 +231,7 @@ class Task:
         elif self._over and crowded:
             how = "crashed", f"the process can't be started: {self._over.text}"
         elif self._over and (report.how == "crashed" or not self._over.error):
-            how = "done", ""  # unless a limit ended the worker, because then its error is only a consequence
+            how = "done", ""  # an error after a limit was reached is only a consequence of the limit
         elif self._stopped:
             how = "interrupted", "stopped"
         self.ending = replace(
@@ -257,10 +259,10 @@ def start(
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
     types, or dataclasses of plain values. ``most`` is the most bytes of one value. The first ``more`` bytes of its bulk
     do not count. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
-    no control group counts what the worker uses. ``needs`` are other modules of pykt to load before the call.
+    no control group counts what the worker uses. ``needs`` are names of other modules of pykt to load before the call.
 
-    If the function raises an exception, the iteration over the Task first yields all values. Then it raises EngineError
-    or PyktError if the exception is an instance of that class, else RuntimeError.
+    If the function raises an exception, the iteration over the Task first yields the values from before the exception.
+    Then it raises EngineError or PyktError if the exception is an instance of that class, else RuntimeError.
     """
     limits = limits or Limits()
     if sandbox:
@@ -274,8 +276,8 @@ def start(
             f"No task can be started ({error}). Close other programs or raise the limits (`ulimit -a`), then try again."
         ) from None
     if sys.platform == "linux":
-        os.fchmod(write_end, 0)  # else a program could open the other end in /proc, and remove values from the pipe
-        with suppress(OSError):  # raised if the system does not allow a user so much
+        os.fchmod(write_end, 0)  # else a program could open the reading end in /proc, and remove values
+        with suppress(OSError):  # raised if the system allows this user only smaller pipes
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
@@ -304,7 +306,7 @@ def _pipe_with(data: bytes) -> int:
 
 
 def _write(write_end: int, data: bytes) -> None:
-    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # raised if the task has ended, so that nobody reads
+    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # raised if the task has ended
         pipe.write(data)
 
 

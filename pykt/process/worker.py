@@ -37,8 +37,8 @@ _telling = threading.Lock()  # held while a value is sent, because several threa
 def tell(value: object) -> None:
     """Send a value of the task at once.
 
-    A function that must wait for a library calls this instead of yielding the value later: a limit may end the worker
-    while the library still runs.
+    A task's function may find a value while it waits for a call of a library. It sends the value by ``tell``, because a
+    limit may end the worker before the library returns and the function can yield.
     """
     with _telling:
         send(_values, type(value).__name__, value)
@@ -49,11 +49,11 @@ def work(
 ) -> NoReturn:
     """Call the task's function, send the values that it yields, and exit.
 
-    The time of the task begins when the function has returned an iterator.
+    The time of the task counts from the moment when the function has returned an iterator.
 
     If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
-    temporary files. If the job has a sandbox and ``room`` is not None, the worker enters this confined place before it
-    unpickles the arguments and calls the function.
+    temporary files. If ``room`` is not None, the worker enters this confined place before it unpickles the arguments
+    and calls the function.
 
     The other arguments are descriptors. The values that the function yields go to the pipe ``values``, and everything
     that it prints goes to the pipe ``output``. The socket ``cord`` closes when the keeper ends. Then the worker kills
@@ -64,7 +64,7 @@ def work(
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
-    own_input = os.open(os.devnull, os.O_RDONLY)  # a new one: a program could change one that it shares with other runs
+    own_input = os.open(os.devnull, os.O_RDONLY)  # not shared, because a program could change it
     os.dup2(own_input, 0)
     os.close(own_input)
     os.dup2(output, 1)
@@ -90,7 +90,7 @@ def work(
         tell(Over())
     except Exception as exception:
         with suppress(OSError):
-            os.fstat(values)  # raises OSError if a user program has closed the pipe, so that no traceback is printed
+            os.fstat(values)  # raises OSError if a user program has closed the pipe: then print nothing
             if not job.sandbox:  # in a sandbox, the user would take the traceback for the program's output
                 traceback.print_exc()
             tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
@@ -110,13 +110,13 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
-        die_with_parent()  # the cord is not enough: the program can block the thread that waits for its end
+        die_with_parent()  # the cord is not enough, because the program can block the thread that watches it
     os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,
         starts_programs=sandbox.starts_programs,
         pinned=bool(limits.cores),
-        grouped=not room.forks,  # if the room forks, the worker has a namespace of processes, which all end together
+        grouped=not room.forks,  # if the room forks, all processes in it end together anyway
     )
     return used
 
@@ -141,6 +141,6 @@ def _die_with_keeper(cord: int) -> None:
     try:
         kill(descendants_of(os.getpid()))
     finally:
-        with suppress(PermissionError):  # raised in a sandbox that forbids child processes
+        with suppress(PermissionError):  # raised in a sandbox that forbids signals to other processes
             os.killpg(0, signal.SIGKILL)  # this process, and children that it has started in the meantime
         os.kill(os.getpid(), signal.SIGKILL)

@@ -2,9 +2,10 @@
 
 A worker enters a *room*, a confined place, before it runs any code of the program. There are two kinds of rooms:
 
-- bubblewrap.py: namespaces of its own, made by the program bwrap. They contain no other processes, no network, and
-  only the files of the system and of the untrusted program.
-- landlock.py: the rules of Landlock, where bwrap is not installed or may not make namespaces.
+- bubblewrap.py: new namespaces for each worker, made by the program bwrap. They contain no other processes, no network,
+  and only the files of the system and of the untrusted program.
+- landlock.py: rules of the Linux module Landlock. They are used where bwrap is not installed or may not make
+  namespaces.
 
 In either room, privileges.py then takes from the worker what it does not need: capabilities, system calls, resources.
 """
@@ -25,7 +26,7 @@ Mode = Literal["auto", "required", "off"]
 
 
 def stricter(recorded: Mode, asked: Mode) -> Mode:
-    """Return ``required`` if a file has ``recorded`` this mode, else the mode that the user asked for."""
+    """Return ``required`` if this is the mode ``recorded`` in a file. Else return ``asked``, the mode of the user."""
     return "required" if recorded == "required" else asked
 
 
@@ -43,11 +44,11 @@ class Sandbox:
     ``mode`` says what happens if this machine can make no kind of room. With ``auto`` the worker then runs unconfined,
     with ``required`` it does not run. If the machine can make rooms, but lacks the resources now, the worker runs in
     neither mode. With ``off`` the worker always runs unconfined. ``files`` are the files and folders that the worker
-    may read besides the system. ``identities`` has the device and the inode of files that somebody may replace before
-    the worker opens them: if a file has been replaced, the worker does not run. ``starts_programs`` says whether the
-    worker may start other programs. ``nice`` is added to the worker's nice value: with a lower priority than pykt,
+    may read besides the system. ``identities`` maps names of files to their device and inode. If somebody has replaced
+    one of these files before the worker opens it, the worker does not run. ``starts_programs`` says whether the worker
+    may start other programs. ``nice`` is added to the worker's nice value: with a lower priority than pykt, even
     hundreds of threads can't keep pykt from watching them. ``before`` has the names of the rooms that earlier workers
-    had: no worker gets a weaker room.
+    had: a later worker gets no weaker room.
     """
 
     mode: Mode = "auto"
@@ -58,7 +59,7 @@ class Sandbox:
     before: tuple[str, ...] = ()
 
     def check(self, name: str, found: os.stat_result) -> None:
-        """Raise EngineError if ``found`` is not the file that pykt saw under ``name``."""
+        """Raise EngineError if the file ``found`` is not the one whose identity pykt stored under ``name``."""
         if self.identities.get(name) not in (None, (found.st_dev, found.st_ino)):
             raise EngineError(f"{Path(name).name} was replaced while pykt was reading it: try again")
 
@@ -78,7 +79,7 @@ class Room(ABC):
     """What confines the worker, such as bubblewrap."""
 
     unconfined: str = ""
-    """What is not confined, and why, as one sentence; or ""."""
+    """What is not confined, and why, as one sentence. "" if everything is confined."""
 
     helpers: frozenset[int] = frozenset()
     """The ids of the processes that maintain the room."""

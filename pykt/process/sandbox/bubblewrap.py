@@ -4,7 +4,8 @@ The worker is forked from a process that has already loaded the engine, so it st
 bwrap would take ten times as long. The worker joins the namespaces through the first process in them. Then it forks and
 goes on as the child, since a process can't change its own namespace of processes, only that of its children.
 
-bwrap runs `cat`, which ends when the keeper ends or closes the pipe. Then the system kills every process in the room.
+bwrap runs `cat`, which reads a pipe of the keeper. When the keeper ends or closes the pipe, `cat` ends, and the system
+kills every process in the room.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _MOST_FILES = 10_000  # an empty file takes a kilobyte of the kernel's memory
 
 
 class BubblewrapRoom(Room):
-    """Namespaces of its own for users, processes, networks, mounts, IPC and host names."""
+    """A room with namespaces of its own for users, processes, networks, mounts, IPC and host names."""
 
     name = "bubblewrap"
     forks = True
@@ -124,19 +125,19 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap can make a room without pykt's options. If so, these options made it fail before."""
+    """Tell whether bubblewrap can make a room without pykt's options. If it can, these options made it fail."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
 
 def _missing(why: str, code: int | None) -> MissingError:
-    """Return the error to raise if there is no room: a MissingNowError if ``code`` means a lack of resources now."""
+    """Return the error to raise: a MissingNowError if ``code`` means a lack of resources now, else a MissingError."""
     is_full = code in FULL and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
 
 def _missing_namespace() -> int | None:
-    """Return ENOSPC if this process can have no namespaces because all that are allowed are in use. Else return None.
+    """Return ENOSPC if this process gets no namespaces because as many are in use as the system allows, else None.
 
     This test is needed because bubblewrap's message does not always end with the system's words for this error.
     """
@@ -148,7 +149,7 @@ def _missing_namespace() -> int | None:
 
 
 def _has_no_namespaces() -> bool:
-    """Tell whether the system never allows namespaces of some kind. Its error is ENOSPC in this case, too."""
+    """Tell whether the system never allows namespaces of some kind. The error is ENOSPC in this case, too."""
     try:
         return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:
@@ -179,8 +180,8 @@ def _set_up(process: int, pid: int) -> None:
 def _limit_files(process: int, pid: int) -> None:
     """Limit the number of files in the folders of the room, and join all namespaces of the room.
 
-    bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them, so join it
-    first. bwrap may have made a second namespace of users later, which owns no mounts.
+    bwrap has no option for such a limit. Only a process in the namespace of users that owns the mounts may change the
+    mounts, so join that namespace first. bwrap may have made a second namespace of users later, which owns no mounts.
     """
     users, mounts = (os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY) for name in ("user", "mnt"))
     owner = fcntl.ioctl(mounts, _OWNER)
@@ -235,12 +236,15 @@ def _pid_inside(told: int, ready: int, leash: int) -> int:
 
 
 def _end_like(pid: int) -> NoReturn:
-    """Wait for the worker, a child of this process, and end like it, so that the keeper sees how the worker ended."""
+    """Wait until the worker ends, and end in the same way, so that the keeper sees how the worker ended.
+
+    ``pid`` is the id of the worker, a child of this process.
+    """
     os.closerange(0, 1 << 20)
     _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        with suppress(OSError):  # SIGKILL has no handler
+        with suppress(OSError):  # raised for SIGKILL, which can have no handler
             signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
     os._exit(os.waitstatus_to_exitcode(status) & 0xFF)

@@ -21,7 +21,7 @@ _CREATE, _ADD_RULE, _RESTRICT = 444, 445, 446
 _VERSION, _PATH_BENEATH = 1, 1
 _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR = 1, 2, 4, 8
 _CHANGE = sum(1 << bit for bit in range(4, 13))  # the rights to remove and to make files of all kinds
-_REFER, _TRUNCATE, _IOCTL = 1 << 13, 1 << 14, 1 << 15  # since the versions 2, 3 and 5
+_REFER, _TRUNCATE, _IOCTL = 1 << 13, 1 << 14, 1 << 15  # since versions 2, 3 and 5 of Landlock
 _TCP = 3  # bind and connect, since version 4
 _SCOPE = 3  # abstract sockets and signals, since version 6
 
@@ -35,7 +35,7 @@ _UNCONFINED = (
 
 
 class LandlockRoom(Room):
-    """Rules on files, networks and signals, and a folder to write in."""
+    """A room of rules on files, networks and signals, with one folder to write in."""
 
     name = "Landlock"
 
@@ -46,7 +46,8 @@ class LandlockRoom(Room):
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
         self._sandbox = sandbox
-        # Python lists a script's folder in order to import from it. _UNCONFINED warns that names of files can be seen.
+        # Python lists a script's folder in order to import from it. So programs may list these folders, of which
+        # _UNCONFINED warns.
         self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
@@ -80,7 +81,10 @@ class LandlockRoom(Room):
 
 
 def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
-    """Allow ``rights`` on a file, or on everything in a folder, if it exists. Let ``sandbox`` check its identity."""
+    """Allow ``rights`` on a file, or on a folder and all in it. Let ``sandbox`` check that it was not replaced.
+
+    Do nothing if there is no such file or folder, or if it can't be opened.
+    """
     with suppress(FileNotFoundError, PermissionError):
         descriptor = os.open(name, os.O_PATH | os.O_CLOEXEC)
         try:

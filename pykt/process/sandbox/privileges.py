@@ -12,10 +12,10 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 
-#: The most bytes of a file that a program writes, and of all its files where they can be limited together.
+#: The most bytes of one file that a program writes. In a room of bubblewrap, all files in /tmp together have no more.
 LARGEST = 100_000_000
 _MOST_FILES = 64  # the most open files
-_MOST_PENDING = 64  # the most timers and waiting signals; the system counts those of all processes of a user together
+_MOST_PENDING = 64  # the most timers and waiting signals of all processes of the user together
 _RESERVE_MB = 2000  # megabytes of addresses that a program may reserve beyond twice its limit on memory
 
 _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 24, 38  # from linux/prctl.h
@@ -25,9 +25,9 @@ _LAST_CAPABILITY = 63
 _RLIMIT_SIGPENDING = 11  # from asm-generic/resource.h; the module resource has no name for it
 
 #: System calls that are always refused: about other processes, the kernel, the network, or the attributes of files.
-#: sendmsg can send descriptors. The system limits how many descriptors of a user wait to be received: at that limit
-#: pykt could start no process. With splice and similar calls, one byte in a pipe or a socket keeps a whole page of
-#: memory, which no limit counts.
+#: sendmsg can send descriptors. The system limits how many descriptors of a user may wait to be received. At that
+#: limit, pykt could start no process. With splice and similar calls, one byte in a pipe or a socket keeps a whole page
+#: of memory, which no limit counts.
 _REFUSED = (
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_getfd",
     "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
@@ -53,17 +53,18 @@ _REFUSED = (
 _MEMORY, _FILES, _WAITS, _PARENT, _THREAD = 0x00000100, 0x00000400, 0x00004000, 0x00008000, 0x00010000
 _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
 
-#: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
+#: Signals that stop a process. A stopped worker could not end its children when its keeper has ended.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls that are allowed only if an argument has a value in the bits of a mask: name, argument, mask, value.
+#: System calls that are allowed only if an argument and a mask have a given bitwise AND. Each row has the name, the
+#: number of the argument (from 0), the mask, and the value.
 #: - fcntl: the commands 0 to 7, which duplicate and flag a descriptor or concern locks, and 1024 to 1031. Three of the
 #:   latter are refused below; the rest duplicate a descriptor, ask about it, or end a wait for a lock.
 #: - ioctl: the commands of the group T, about descriptors and terminals.
-#: - Other commands of fcntl and ioctl change a file that the program may only read. Or they change what the kernel
-#:   stores about this file (flags, versions, hints), which a later run can read. Or they keep others from the file
-#:   (leases), send signals, or take memory for a pipe.
-#: - prctl: the numbers 0 to 63, most of which are refused below.
+#: - Other commands of fcntl and ioctl change a file that the program may only read, or what the kernel stores about
+#:   this file (flags, versions, hints), where a later run can read it. Or they keep others from the file (leases), send
+#:   signals, or take memory for a pipe.
+#: - prctl: the commands 0 to 63, most of which are refused below.
 #: - socketpair: sockets for processes of one machine. Sockets of another family could load a module of the kernel.
 _ALLOWED_WITH = (
     ("fcntl", 1, 0xFFFFFBF8, 0),
@@ -72,18 +73,20 @@ _ALLOWED_WITH = (
     ("socketpair", 0, 0xFFFFFFFF, 1),
 )
 
-#: The numbers of prctl that a program may use: for names of threads, and for its rights. Other numbers take memory of
-#: the kernel that no limit counts (PR_FUTEX_HASH, PR_SET_SECCOMP), let a worker outlive its parent (PR_SET_PDEATHSIG),
-#: or are not needed.
+#: The commands of prctl that a program may use: they concern names of threads, and the program's own privileges. Other
+#: commands take memory of the kernel that no limit counts (PR_FUTEX_HASH, PR_SET_SECCOMP), let a worker outlive its
+#: parent (PR_SET_PDEATHSIG), or are not needed.
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
-#: System calls that are refused if an argument has one of some values in the bits of a mask:
+#: System calls that are refused if an argument and a mask have one of the given values as their bitwise AND. Each row
+#: has the name, the number of the argument (from 0), the mask, and the values. The reasons:
 #: - open: Landlock has no right for the access mode 3 and, before its version 3, for O_TRUNC without writing.
 #: - fallocate: space beyond the end of a file (FALLOC_FL_KEEP_SIZE) counts towards no limit.
-#: - fcntl: some commands pass the mask above: F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY
-#:   and F_SETPIPE_SZ.
+#: - fcntl: the table above does not refuse F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY and
+#:   F_SETPIPE_SZ.
 #: - socketpair: datagram and raw sockets can send to others. ioctl: TIOCSETD can load a module of the kernel.
-#: - setsockopt: SO_SNDBUF and SO_RCVBUF, also with FORCE, SO_ATTACH_FILTER and SO_ATTACH_BPF take the kernel's memory.
+#: - setsockopt: SO_SNDBUF, SO_RCVBUF, SO_SNDBUFFORCE, SO_RCVBUFFORCE, SO_ATTACH_FILTER and SO_ATTACH_BPF take the
+#:   kernel's memory.
 #: - mmap: MAP_SHARED with MAP_ANONYMOUS makes memory that counts for no process. /dev/zero, which does the same, is
 #:   missing in the rooms.
 #: - madvise, preadv2: MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE change whether a file is in memory, and RWF_NOWAIT of
@@ -135,18 +138,19 @@ _NUMBERS = {
 #: read their flags from memory, where no filter sees them. When they fail, programs call clone and openat instead.
 _ABSENT = (435, 437, *range(470, 512))
 
-#: System calls that do nothing and report success. They could otherwise remove a file from the cache in memory.
+#: System calls that the filter turns into no-ops. They could otherwise remove a file from the cache in memory.
 _IDLE = ("fadvise64",)
 
-#: System calls that would make a group of processes, with their error. setpgid reports success: MiniZinc needs that.
+#: System calls that would make a group of processes, and the error to report. MiniZinc needs setpgid to report success
+#: (0).
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
-#: System calls only for programs that may start others. The limit on open files does not limit the memory that the
-#: kernel takes for pairs of sockets and for watches of epoll. A thread that waits for a pair keeps the pair even after
-#: it is closed. A thread that waits with poll keeps the watches, which the system limits only per user.
+#: System calls that are refused unless the program may start others. The limit on open files does not limit the memory
+#: that the kernel takes for pairs of sockets and for watches of epoll. A thread that waits for a pair keeps the pair
+#: even after it is closed. A thread that waits with poll keeps the watches, which the system limits only per user.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed only if their first argument is 0, which means the calling process.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
-_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
+_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # a process may send these to itself
 
 # From linux/seccomp.h and seccomp.h.
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
@@ -157,10 +161,10 @@ _NOBODY_KNOWS = -1  # libseccomp's number for a system call that it does not kno
 def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -> None:
     """Drop all privileges, refuse system calls, and limit resources, for this process and its children for good.
 
-    ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
-    ``starts_programs`` is true, no other process can be started, only threads. If ``pinned`` is true, this process and
-    its children can't leave their cores. If ``grouped`` is true, they can't leave the group of this process, so that
-    one signal ends them all.
+    ``memory`` is the limit on memory in megabytes. Here it only limits reserved addresses, generously, because the
+    keeper enforces the limit itself. Unless ``starts_programs`` is true, no other process can be started, only threads.
+    If ``pinned`` is true, this process and its children can't leave their cores. If ``grouped`` is true, they can't
+    leave the process group of this process, so that one signal ends them all.
     """
     if sys.platform != "linux":
         return
@@ -252,7 +256,7 @@ def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[
 
 
 def _lower(which: int, most: int) -> None:
-    """Limit a resource to ``most``, or to the present hard limit if that is lower, since it can't be raised."""
+    """Limit a resource to ``most``, or to the present hard limit if that is lower: a hard limit can't be raised."""
     _, hard = resource.getrlimit(which)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(which, (most, most))

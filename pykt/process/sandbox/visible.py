@@ -16,7 +16,7 @@ _SETTINGS = ("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/a
 
 
 def links() -> Iterator[tuple[str, str]]:
-    """Yield the system's folders that are links, such as /bin, and where they point."""
+    """Yield each folder of the system that is a link, such as /bin, with the path to which it points."""
     for name in _SYSTEM:
         if Path(name).is_symlink():
             yield name, str(Path(name).readlink())
@@ -24,7 +24,7 @@ def links() -> Iterator[tuple[str, str]]:
 
 @cache
 def folders() -> tuple[str, ...]:
-    """Return the files and folders that exist and that workers may read. Leave out what lies in another folder."""
+    """Return the existing files and folders that workers may read. Leave out those inside another of these folders."""
     python = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix]
     packages = [name for name in sys.path if Path(name).name in ("site-packages", "dist-packages")]
     libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
@@ -34,7 +34,7 @@ def folders() -> tuple[str, ...]:
 
 
 def outside(names: Iterable[str]) -> Iterator[str]:
-    """Yield each of ``names`` once. Leave out names that lie in a folder of ``folders()`` or of ``names``."""
+    """Yield each of ``names`` once. Leave out paths inside a folder of ``folders()`` or inside another of ``names``."""
     kept = set(map(Path, folders()))
     for path in sorted(map(Path, dict.fromkeys(names)), key=lambda path: len(path.parts)):
         if kept.isdisjoint((path, *path.parents)):
@@ -43,7 +43,7 @@ def outside(names: Iterable[str]) -> Iterator[str]:
 
 
 def _outermost(names: Iterable[str]) -> Iterator[Path]:
-    """Yield the absolute paths that exist and are no links, each once. Leave out / and paths inside another path."""
+    """Yield each absolute path once that exists and is not a link. Leave out / and paths inside another one."""
     kept: list[Path] = []
     for path in sorted({Path(os.path.normpath(name)) for name in names if name}, key=lambda path: len(path.parts)):
         inside = any(path.is_relative_to(folder) for folder in kept)

@@ -1,4 +1,4 @@
-"""A bench in Python: run it, look at its runs as rows or as a data frame, and evaluate it."""
+"""Use a bench from Python: run it, read its runs as rows or as a data frame, and evaluate it."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class BenchSettings(TypedDict, total=False):
 
 
 class Bench:
-    """A bench: programs, instances, settings, and a folder with the ledger of all finished runs.
+    """A bench: programs, instances and settings, with a folder for the ledger of its finished runs.
 
     ``Bench("paper.toml")`` is the bench of a plan, the file that `pykt bench run paper.toml` reads. ``Bench("lenzi")``
     is the bench in the folder ``lenzi``, with the instances, programs, repeats and settings of its runs. ``Bench.of``
     makes a bench from problems. ``plan`` says what to run.
 
-    Raise PyktError if the plan is mistaken, or if there is no ledger in the folder.
+    Raise PyktError if the plan has a mistake, or if there is no ledger in the folder.
     """
 
     def __init__(self, source: AnyPath | Plan) -> None:
@@ -87,8 +87,8 @@ class Bench:
     ) -> Bench:
         """Return the bench of ``programs`` on ``problems``, with its ledger in ``folder``.
 
-        ``problems`` maps names to problems, or it is the path of a set of instances. ``settings``, such as ``timeout``
-        in seconds, apply to all runs. If the folder has runs already, their settings must be the same.
+        ``problems`` maps names to problems, or is the path of a set of instances. ``settings``, such as ``timeout`` in
+        seconds, apply to all runs. If the ledger already has runs, they must have the same settings.
         """
         chosen = replace(Settings(Limits.timeout, Limits.memory), **settings)
         names, place = [str(one) for one in programs], Path(folder)
@@ -110,8 +110,9 @@ class Bench:
     def run(self, *, jobs: int | None = None, cluster: str | None = None, progress: bool = True) -> Bench:
         """Carry out the runs that the ledger lacks, and return the bench.
 
-        ``jobs`` is the number of runs at a time. With ``cluster``, the workers of the Dask scheduler at this address do
-        the runs. On a terminal and in a notebook, ``progress`` shows how many runs have ended, and how.
+        ``jobs`` is the number of runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers do the
+        runs instead. If ``progress`` is true, a line on a terminal or in a notebook shows how many runs have ended, and
+        how.
 
         Ctrl-C, or an interrupt of the notebook's kernel, stops the current runs, and raises KeyboardInterrupt. The
         ledger has each finished run: call ``run`` again to continue. Raises PyktError, before anything runs, if a
@@ -133,7 +134,7 @@ class Bench:
         return self
 
     def entries(self) -> list[Entry]:
-        """Return the finished runs, with everything that is recorded about each."""
+        """Return the finished runs, each with all that the ledger has about it."""
         return Ledger(self.folder).entries() if has_begun(self.folder) else []
 
     def rows(self, *, trust: Iterable[str] = ()) -> list[dict[str, object]]:
@@ -157,7 +158,7 @@ class Bench:
         return [{name: plain(value) for name, value in row.items()} for row in rows]
 
     def frame(self, library: Library | None = None, *, trust: Iterable[str] = ()) -> Any:
-        """Return ``rows`` as a data frame of ``library``, or else of the first of pandas and polars that is installed.
+        """Return ``rows`` as a data frame of ``library``. By default, use pandas or, if it is missing, polars.
 
         Raises EngineError if the library is not installed.
         """
@@ -171,14 +172,15 @@ class Bench:
         baseline: str | None = None,
         pairs: Iterable[tuple[str, str]] = (),
     ) -> Report:
-        """Return the report on the runs up to now, with the tables of `pykt bench eval`.
+        """Return the report on the runs that are finished now, with the tables of `pykt bench eval`.
 
-        A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
-        ``save(folder)`` writes the whole report. ``trust`` names programs whose claims count without a proof. ``by`` is
-        the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs compares each
-        program with ``baseline``, the name or the label of a program. Scatter plots show ``pairs`` or, by default,
-        pairs of the best programs. Raises PyktError if no run is finished or if a name matches no program, and
-        EngineError if a package for reports is missing.
+        The report has tables, such as ``bench.evaluate().tables["programs"]``. A notebook shows a table, and the
+        table's method ``frame`` makes it a data frame. The report's method ``save`` writes the whole report into a
+        folder. ``trust`` names programs whose claims count without a proof. ``by`` is the clock that ranks programs,
+        "wall" or "cpu" (default: as the plan says). The table of programs compares each program with ``baseline``, the
+        name or the label of a program. Scatter plots show ``pairs`` or, by default, pairs of the best programs. Raises
+        PyktError if no run is finished or if a name matches no program, and EngineError if a package for reports is
+        missing.
         """
         evaluation = self._evaluation(trust, by)
         if baseline is not None:
@@ -194,7 +196,7 @@ class Bench:
         return evaluation
 
     def __repr__(self) -> str:
-        """Return the name of the bench, and how many of its runs are finished."""
+        """Return the name of the bench, with the number of its finished runs."""
         return f"Bench({printable(self.folder.name)!r}, {self._progress})"
 
     @property
@@ -215,7 +217,7 @@ class Bench:
         head = f"<p><strong>{escape(printable(self.folder.name))}</strong> · {self._progress}</p>"
         try:
             programs = part("tables").programs(self._evaluation(()))._repr_html_() if self.entries() else ""
-        except PyktError as error:  # such as a missing package
+        except PyktError as error:  # a package for reports is missing, for example
             programs = f"<p>{escape(str(error))}</p>"
         return cell_html(f"{head}{programs}")
 
@@ -257,19 +259,19 @@ def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
-_MOST_STATISTICS = 500  # the runs may have at most this many different statistics: each becomes a column
+_MOST_STATISTICS = 500  # the most different statistics of all runs, because each becomes a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
 
 
 def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
-    """Add the statistics of a run to its row. They replace only the rounded values of the row."""
+    """Add the statistics of a run to its row. Replace only values of the row that are rounded statistics."""
     return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 
 def _problem_columns(problem: Problem) -> dict[str, object]:
-    """Return the columns of a row about a problem."""
+    """Return the columns of a row that describe its problem."""
     board = problem.board
     return {
         "kind": problem.kind,

@@ -1,11 +1,11 @@
 """Carry out runs on the workers of a Dask scheduler, on this machine or on others.
 
 If a worker is lost, the scheduler gives its runs to another worker. The ledger stays on the machine that started the
-runs and has each run once. Every worker needs pykt and its engines. A worker runs each program in a process of its own,
-under the limits of the run.
+runs. It gets each run only once. Every worker needs pykt and its engines. A worker runs each program in a process of
+its own, under the limits of the run.
 
-A task returns JSON, and this process unpickles nothing that comes from the network: see ``_without_pickle``. But Dask
-sends the function and its arguments as pickles, so the scheduler and the workers must trust this machine.
+A worker returns the result as JSON, and this process unpickles nothing from the network: see ``_without_pickle``. But
+Dask sends the function and its arguments as pickles, so the scheduler and the workers must trust this machine.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from pykt.runs.run import Run, run, run_texts
 
 _PATIENCE = 5.0  # seconds to wait for the answer of a scheduler
 
-#: A run, the record of its result, its environment, and its conditions.
+#: A run that a worker has carried out, the record of its result, its environment and its conditions.
 Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 
 
 class ClusterRuns:
-    """An iterator that carries out the runs ``todo``. It yields each when it ends, with its result and its environment.
+    """An iterator that carries out the runs ``todo``. It yields each run as ``Made`` when the run ends.
 
-    It leaves out a run during which several workers were lost. ``address`` is the address of the scheduler. ``texts``
-    has the texts of the programs. A worker records the versions of ``engines`` in the environment.
+    A run during which several workers were lost is left out. ``address`` is the address of the scheduler. ``texts`` has
+    the texts of the programs. A worker records the versions of ``engines`` in the environment.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, Texts], engines: Iterable[str]) -> None:
@@ -94,7 +94,7 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return the texts of a user program for the worker, without files that are other programs.
+        """Return the texts of a user program for the worker, without the files of other programs.
 
         Return None for a program of pykt, because the worker has its text.
         """
@@ -129,7 +129,8 @@ async def _greet(address: str) -> None:
     (await asyncio.wait_for(connect(address, timeout=_PATIENCE / 2), _PATIENCE)).abort()
 
 
-#: Threads may use clusters at the same time: the first thread changes Dask, and the last thread changes Dask back.
+#: Threads may use clusters at the same time. The first thread that begins changes Dask, and the last thread that ends
+#: changes it back.
 _guard = threading.Lock()
 _guarded: list[int] = []  # an element for each thread that uses a cluster
 _before: list[tuple[Any, str, Any]] = []
@@ -139,7 +140,7 @@ _before: list[tuple[Any, str, Any]] = []
 def _without_pickle() -> Iterator[None]:
     """Prevent Dask from unpickling anything in this process, because a pickle can run code. Silence Dask's loggers.
 
-    Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
+    Dask has no setting for this. Whatever its setting ``deserializers`` is, it unpickles errors and some messages.
     """
     import distributed.client
     from distributed.protocol import pickle
@@ -218,7 +219,7 @@ def _is_lost(error: BaseException | None) -> bool:
 
 
 def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
-    """Carry out a run. Return its result and environment as JSON, or why the run failed."""
+    """Carry out a run. Return its result, environment and conditions as JSON, or else why the run failed."""
     try:
         if one.search.sandbox == "required":
             check_required()

@@ -20,8 +20,8 @@ from pykt.runs.bench import schema
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two checks for a journal
-_MOST_COPIED = 1 << 32  # the most bytes of a file that is copied in order to read the copy
-_HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
+_MOST_COPIED = 1 << 32  # the most bytes of a ledger that is copied to read it in a read-only folder
+_HOLES_ALLOWED = 1 << 20  # bytes that any file may lack on the disk (holes)
 _MOST_LOOKED_UP = 50_000  # the most ids to look up one by one in a damaged table; this takes a second
 
 #: In a damaged file, pages that refer to each other can make a query run for ever. So while a file is used, SQLite's
@@ -33,7 +33,7 @@ _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 #: The disk may compress files, so a database may have _COMPRESSED times the bytes that are on the disk, plus _SLACK.
 _COMPRESSED, _SLACK = 4, 1 << 24
 
-#: What to do about an error, by SQLite's code.
+#: What to do about an error, by the error's code in SQLite.
 _ADVICE = {
     sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
@@ -48,7 +48,7 @@ _ADVICE = {
 
 @contextmanager
 def errors_explained(file: Path) -> Iterator[None]:
-    """Turn errors while the ledger ``file`` is used into PyktErrors that say what to do."""
+    """Return a context that turns errors about the ledger ``file`` into PyktErrors that say what to do."""
     try:
         yield
     except (sqlite3.Error, OSError, OverflowError) as error:
@@ -63,9 +63,11 @@ def errors_explained(file: Path) -> Iterator[None]:
 
 
 def check_files(file: Path) -> None:
-    """Raise PyktError unless the ledger and each file that SQLite keeps beside it are regular files, or do not exist.
+    """Raise PyktError if the ledger, or a file that SQLite keeps beside it, exists but is not a regular file.
 
-    SQLite would follow a link and write to its target, or wait for ever for a pipe.
+    SQLite would write to the target of a link, or wait for ever for a pipe.
+
+    Raise PyktError, too, if the ledger is empty, but the log of new runs beside it is not.
     """
     for one in (file, *(file.with_name(f"{file.name}-{end}") for end in ("journal", "wal", "shm"))):
         try:
@@ -122,7 +124,7 @@ def open_to_read(file: Path) -> sqlite3.Connection:
 
 
 def _copy(file: Path, copy: Path) -> None:
-    """Copy a regular file. Raise PyktError if it is anything else, or too large."""
+    """Copy a regular file. Raise PyktError if it is not one, is too large, or has large holes."""
     with files.opened(file) as source, copy.open("wb") as target:
         about = os.fstat(source.fileno())
         if about.st_size > 4 * 512 * about.st_blocks + _HOLES_ALLOWED:
@@ -137,7 +139,7 @@ def _copy(file: Path, copy: Path) -> None:
 
 
 def limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """Limit SQLite's work from now on: interrupt SQLite after far more work than a file of this size needs."""
+    """Limit SQLite's work from now on: interrupt it after far more instructions than a file of this size needs."""
     left = (_BASE_WORK + _WORK_PER_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
@@ -149,7 +151,7 @@ def limit_work(data: sqlite3.Connection, file: Path) -> None:
 
 
 def _size(file: Path) -> int:
-    """Return how many bytes of a ledger and of its log are on the disk: holes of a file do not count."""
+    """Return the number of bytes that a ledger and its log take on the disk. Holes of a file do not count."""
     size = 0
     for one in (file, file.with_name(f"{file.name}-wal")):
         with suppress(FileNotFoundError):
@@ -159,7 +161,7 @@ def _size(file: Path) -> int:
 
 
 def _check_tables(data: sqlite3.Connection, file: Path) -> None:
-    """Raise PyktError if there is anything but pykt's tables: a view can run for ever, a trigger can drop rows."""
+    """Raise PyktError if the file has more than pykt's tables: a view can run for ever, a trigger can drop rows."""
     if found := schema.foreign_name(data):
         shown, name = printable(str(file)), printable(found)[:40]
         raise PyktError(
@@ -187,7 +189,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
     data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 2**31 - 1)
     data.text_factory = lambda text: text.decode(errors="replace")
     if data.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-        with suppress(sqlite3.OperationalError):  # another process has switched to a write-ahead log
+        with suppress(sqlite3.OperationalError):  # raised if another process has just switched to a log
             merge_log(data)
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
@@ -195,7 +197,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
 
 
 def merge_log(data: sqlite3.Connection) -> None:
-    """Turn a database and its log into a single file, and let SQLite keep its rollback journals in memory."""
+    """Turn a database and its log into a single file. From then on, SQLite keeps rollback journals in memory."""
     data.execute("PRAGMA journal_mode = MEMORY")
 
 
@@ -211,7 +213,7 @@ def _unfinished(file: Path) -> PyktError:
 
 
 def identity(file: Path) -> tuple[int, int] | None:
-    """Return the numbers of the device and the inode of the file at this path, or None if there is no file."""
+    """Return the device number and the inode number of the file at this path, or None if there is no file."""
     try:
         found = os.stat(file)  # noqa: PTH116  # Path.stat would be no shorter
     except OSError:
@@ -235,7 +237,7 @@ def fault(data: sqlite3.Connection) -> str:
 
 
 def limited_rows(data: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the rows of a query that reads each row once. Raise sqlite3.Error if the rows exceed the file's size.
+    """Yield the rows of a query that reads each row once. Raise sqlite3.Error if their texts are longer than the file.
 
     In a damaged file, a text whose pages refer to each other can be endless.
     """
@@ -291,7 +293,10 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Raise an error if a database claims to be larger than its files, or has foreign tables. Limit texts' lengths."""
+    """Raise an error if a database claims to be larger than its files, or has tables that are not pykt's.
+
+    Also limit SQLite's work and the length of texts.
+    """
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

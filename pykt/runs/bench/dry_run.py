@@ -1,4 +1,4 @@
-"""What a plan would do: how many runs, for how long at most, and which programs can't run here."""
+"""Find out what a plan would do: how many runs, for how long at most, and which programs can't run on this machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from pykt.runs.bench.work import planned_runs
 class ProgramRuns:
     """The number of ``planned`` runs of a program in a bench, and how many of them are ``done``.
 
-    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is its label, or "".
+    ``lacks`` is the error that says what to install before the program can run, or None. ``label`` is the program's
+    label, or "".
     """
 
     program: str
@@ -44,7 +45,7 @@ class DryRun:
 
     @property
     def longest(self) -> float:
-        """The longest time that the runs can take, in seconds, if every run reaches its time limit. Checks come on top.
+        """The seconds until all runs end if each of them reaches its time limit. The time for checks comes on top.
 
         For a cluster, this is the sum of all time limits, because the number of workers is unknown.
         """
@@ -55,14 +56,15 @@ class DryRun:
 
     @property
     def lacking(self) -> list[ProgramRuns]:
-        """The programs with runs to do that can't run here."""
+        """The programs that have runs left to do, but can't run on this machine."""
         return [one for one in self.programs if one.lacks and one.left]
 
 
 def dry_run(plan: Plan) -> DryRun:
     """Return what ``plan.begin`` would do for a plan. Run nothing, and write nothing.
 
-    Raise the errors that ``begin`` would raise, except errors about programs that can't run here: see ``lacking``.
+    Raise the errors that ``begin`` would raise, except errors about programs that can't run on this machine: see
+    ``lacking``.
     """
     asked, left_out = checked(plan)
     texts = {program: texts_of(program, plan.home) for program in asked}

@@ -22,12 +22,12 @@ from pykt.runs.bench.sets.instances import Instance
 
 @dataclass(frozen=True)
 class Entry:
-    """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned.
+    """A finished run in the ledger. ``result`` has the form of ``Result.record``.
 
     ``conditions`` say how the run was measured: see ``Circumstances``. They are {} if an earlier version of pykt did
     the run. If several benches are evaluated together, ``bench`` is the name of the run's bench. If the benches have
     different texts of the program, ``version`` names the bench whose text ran. If ``is_stored`` is true, the entry was
-    read from a ledger. The recorded verdict may be false, so the checker in Python judges the answer again.
+    read from a ledger, and its recorded verdict may be false. So the checker in Python judges the answer again.
     """
 
     id: int
@@ -45,7 +45,7 @@ class Entry:
     is_stored: bool = False
 
     def record(self) -> dict[str, object]:
-        """Return the entry as values to write as JSON."""
+        """Return the entry as a value for JSON."""
         names = [one.name for one in fields(self) if one.name not in ("version", "bench", "is_stored")]
         plain = {name: getattr(self, name) for name in names}
         return plain | {"instance": self.instance.record()}
@@ -57,19 +57,21 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """The program with its version, if it has one."""
+        """The name of the program, with its version if it has one, such as ``mine.lp@before``."""
         return f"{self.program}@{self.version}" if self.version else self.program
 
     @property
     def place(self) -> int | str:
-        """The id of the run, with the name of its bench if several benches are evaluated together."""
+        """The id of the run, such as 12, or ``lenzi/12`` with the name of its bench if there are several benches."""
         return f"{self.bench}/{self.id}" if self.bench else self.id
 
     @cached_property
     def status(self) -> Status:
         """The recorded status, corrected in a stored entry.
 
-        A wrong answer gets the status refused. A right answer that was recorded as refused gets the status found.
+        A wrong answer gets the status refused. A right answer that was recorded as refused gets the status found. If a
+        refused entry has no answer, but says that there is none, it gets the status unproven, unless its counterexample
+        is right.
         """
         recorded = Status(self.result["status"])
         if not self.is_stored:
@@ -100,9 +102,9 @@ class Entry:
 
     @property
     def own_s(self) -> float:
-        """Seconds that the program itself worked, by its own clock.
+        """Seconds that the program worked, as it measured them itself.
 
-        If the program has no clock, or if the run was stopped, this is the wall-clock time of the run.
+        If the program measured none, or if the run was stopped, this is the wall-clock time of the run.
         """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
         whole = ("start_s", "wall_s", "cpu_s", "transfer_s", "elapsed_s")
@@ -118,7 +120,10 @@ class Entry:
 
     @cached_property
     def count(self) -> int | None:
-        """What the goal counts in the accepted answer, or else its squares. None if no answer is accepted."""
+        """The number of what the goal counts in the accepted answer: squares, crossings or turns.
+
+        Without a goal, the number of squares. None if no answer is accepted.
+        """
         goal, problem = goal_of(self.instance.problem), self.instance.problem
         if not goal or goal.counted == "squares" or not self.accepted:
             return self.visited
@@ -132,7 +137,7 @@ class Entry:
 
     @property
     def bound(self) -> int | None:
-        """The upper bound on the visited squares that the program itself proved, or None.
+        """The bound that the program itself proved for the goal, such as the most squares of a visit, or None.
 
         A bound from a theorem does not count. The number of free squares is always a bound, but counts only if the
         answer visits them all. Old ledgers do not say where a bound comes from. There, the bounds of pykt's programs
@@ -152,7 +157,7 @@ class Entry:
     def accepted(self) -> bool | None:
         """Whether the checkers accept the answer, or None if there is no answer.
 
-        The checker in Python checks an answer now if it was not checked when it was found, or if it is stored.
+        The checker in Python checks the answer now if no checker did when it was found, or if ``is_stored`` is true.
         """
         verdicts = self.result["checked"].values()
         if self.is_stored and (self._judged[0] is not None or self.status is not Status.REFUSED):
@@ -188,7 +193,7 @@ class Entry:
 
 @lru_cache(maxsize=20_000)
 def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
-    """Return whether the checker in Python accepts an answer, and how many squares it visits. Results are cached."""
+    """Return the verdict of the checker in Python on an answer, and how many squares the answer visits. Cache both."""
     tour = _read(problem, answer)
     if tour is None:
         return None, None

@@ -21,7 +21,7 @@ from pykt.programs.user.names import BY_SUFFIX
 
 
 def environment(engines: Iterable[str]) -> dict[str, object]:
-    """Describe the machine and the versions of pykt, Python and ``engines``. An unknown version is None.
+    """Return facts about the machine, and the versions of pykt, Python and ``engines`` (None: unknown).
 
     ``engines`` has names of engines, and of Prolog systems such as gnu.
     """

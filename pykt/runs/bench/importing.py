@@ -6,9 +6,10 @@ A file has a row for each run, as CSV or as a list of objects in JSON. The colum
 - ``program``: a name that differs from the names of all programs that pykt runs
 - ``repeat``: a number from 0, if the run was repeated
 - ``status``: found, optimal, none, timeout or another status of pykt's; it may be empty if there is a tour
-- ``wall_s``, ``cpu_s``, ``peak_mb``: what was measured; only ``wall_s`` is needed
+- ``wall_s``, ``cpu_s``, ``peak_mb``: the measured time, processor time (in seconds) and memory (in megabytes); only
+  ``wall_s`` is needed
 - ``tour``: the answer in any notation
-- ``seed`` and ``reason``, if there are any
+- ``seed`` and ``reason``: the seed of the run, and a sentence on why it ended so; both may be empty
 
 Other columns are ignored.
 
@@ -58,15 +59,15 @@ COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour",
 _MOST_BYTES = 16 << 20  # the most bytes of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
-_MORE = "\0"  # the key of the cells that a row has beyond the last column; no column has this name
+_MORE = "\0"  # the key of cells beyond the last column; no column has this name
 _LARGEST = 1e12  # a larger measure is an error
 _HOW = "leave out the row or its tour"  # the advice about a row whose tour pykt may have misread
-_GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
+_GRACE = 1.02  # a run may take this many times the time limit, because stopping it takes a moment
 
 
 @dataclass(frozen=True)
 class Imported:
-    """What an import did. ``known`` is the number of runs in the files that the ledger already had.
+    """What an import did. ``known`` is the number of runs that were already in the ledger.
 
     ``entries`` are the new entries of the ledger, and ``left_out`` has the names of the columns that were ignored.
     """
@@ -96,7 +97,11 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
 
 
 def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
-    """Raise PyktError if pykt itself runs a program of the same name or label, or if a run occurs twice."""
+    """Raise PyktError if the name of a program is taken, or if a run occurs twice.
+
+    Taken are the names of pykt's programs, the names and labels of programs that pykt ran in the bench, and
+    VIRTUAL_BEST.
+    """
     ours = {entry.program for entry in ledger.entries() if not entry.imported}
     ours |= {own.label for own in ledger.program_settings.values() if own.label}
     for row in rows:
@@ -138,7 +143,7 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 
 
 def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
-    """Return the tour in the text of a row, a fault if it is not a tour of the board, or None if the row has no text.
+    """Return the tour in a row as a Reading, a fault if it is on another board, or None if the row has no tour.
 
     The text may also be a Hamiltonian cycle of the graph that pykt exports for the problem. Raise PyktError if the text
     can't be read, or if the tour is on another board and pykt may have misread it.
@@ -162,7 +167,7 @@ def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
 
 
 def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tuple[Fault, ...]) -> Result:
-    """Return the result of a row: the checkers judge its tour, and a status without a tour is a claim."""
+    """Return the result of a row whose tour the checkers have judged. A status without a tour is only a claim."""
     problem, status, reason = row.instance.problem, row.status, row.reason
     claims: Claim | None = None
     if not checked.right:

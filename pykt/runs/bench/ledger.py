@@ -32,7 +32,7 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
-#: The largest number of characters of a recorded command that shlex parses, because it takes quadratic time.
+#: The most characters of a recorded command that is parsed. shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
 #: Names in the table ``about``: the settings of programs, and the pairs (instance, program) that the bench skips.
@@ -57,11 +57,12 @@ def has_begun(folder: Path) -> bool:
 class Ledger:
     """The ledger of a bench, in a folder.
 
-    ``program_settings`` maps each program to its repeats and its label in the plan. It is empty if an earlier version
-    of pykt wrote the ledger. ``left_out`` has the pairs (instance, program) that the bench skips.
+    ``program_settings`` maps each program to its ProgramSettings: its repeats and its label in the plan. The dict is
+    empty if an earlier version of pykt wrote the ledger. ``left_out`` has the pairs (instance, program) that the bench
+    skips.
 
-    If a ledger is damaged, the parts that are not damaged are read, and ``damage`` says what is damaged. A damaged
-    ledger can't be changed. Only its damaged runs can be removed.
+    If a ledger is damaged, its sound parts are read, and ``damage`` says what is damaged. Before you add anything, call
+    ``refuse_damage``. ``remove`` can remove the damaged runs.
     """
 
     instance_set: InstanceSet
@@ -76,9 +77,9 @@ class Ledger:
         a ledger, the instances that it lacks are added to ``instance_set``, and later ``add_programs`` or ``grow``
         writes them to the file. The ledger must not have instances that ``begin`` lacks, unless ``partial`` is true.
 
-        Raises PyktError if the ledger can't be used, or if another version of pykt wrote it. Without ``begin``, also
-        if there is no ledger, or if it has no tables yet. With ``begin``, also if the ledger is damaged, or if it has
-        other instances or other settings.
+        Raises PyktError if the ledger can't be used, or if another version of pykt wrote it. Without ``begin``, raises
+        it also if there is no ledger, or if the ledger has no tables yet. With ``begin``, raises it also if the ledger
+        is damaged, or has other instances or other settings.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -114,7 +115,7 @@ class Ledger:
     def _use(self, data: sqlite3.Connection) -> None:
         """Use a connection. It is closed when another connection replaces it, or when this object is deleted.
 
-        While a connection is open, the ledger consists of two files: new runs lie in the write-ahead log.
+        While a connection for writing is open, the ledger consists of two files: new runs lie in the write-ahead log.
         """
         if self._close:
             self._close()
@@ -138,7 +139,7 @@ class Ledger:
         """Add the new instances to the ledger's set, and replace the settings that concern only the report."""
         known = {one.name for one in self.instance_set.instances}
         added = tuple(one for one in instance_set.instances if one.name not in known)
-        head = self.instance_set if partial or not added else instance_set  # its name and its distribution are kept
+        head = self.instance_set if partial or not added else instance_set  # gives the name and the distribution
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
@@ -197,14 +198,14 @@ class Ledger:
             self._damage["plan"] = "its plan"
 
     def _load_plan(self) -> None:
-        """Read the settings of the programs, and the pairs that are skipped. Raise PyktError if they are damaged."""
+        """Read the settings of programs, and the pairs that the bench skips. Raise PyktError if they are damaged."""
         recorded = self.about(_PROGRAM_SETTINGS) or {}
         self.program_settings = records.by_program(recorded, ProgramSettings)
         self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property
     def damage(self) -> str:
-        """A sentence that says what is damaged in the parts of the ledger read so far, and what to do, or ""."""
+        """A sentence on what is damaged in the parts of the ledger that were read, and what to do; or ""."""
         parts = list(self._damage.values())
         if self.damaged_runs:
             first, why = next(iter(self.damaged_runs.items()))
@@ -301,7 +302,7 @@ class Ledger:
             return [replace(entry, id=stored_runs.insert(self._data, entry)) for entry in entries]
 
     def done(self) -> set[tuple[str, str, int]]:
-        """Return the instance, program and repeat of each finished run."""
+        """Return a triple for each finished run: its instance, its program and its repeat."""
         with self._used():
             return stored_runs.keys(self._data)
 
@@ -342,7 +343,7 @@ class Ledger:
 
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
-        with suppress(sqlite3.Error):  # another process is reading the ledger, or nothing was written
+        with suppress(sqlite3.Error):  # another process reads the ledger, or it is open only for reading
             database.merge_log(self._data)
 
     def delete(self) -> None:
@@ -398,7 +399,7 @@ class Ledger:
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
 
     def proofs(self) -> set[tuple[str, str]]:
-        """Return the instance of each certificate, and what the certificate proves."""
+        """Return a pair for each certificate: its instance, and what the certificate proves."""
         if not self._has_table("proof"):
             return set()
         with self._used():
@@ -408,7 +409,7 @@ class Ledger:
             }
 
     def proof(self, instance: str, proves: str) -> StoredProof | None:
-        """Return the certificate of an instance, or None if there is none. Raise PyktError if it is damaged."""
+        """Return an instance's certificate of ``none`` or ``optimal``, or None. Raise PyktError if it is damaged."""
         if not self._has_table("proof"):
             return None
         query = "SELECT record, certificate FROM proof WHERE instance = ? AND proves = ?"
@@ -417,7 +418,7 @@ class Ledger:
         return None if row is None else StoredProof.unpacked(database.text(row[0]), row[1])
 
     def add_proof(self, instance: str, proves: str, proof: StoredProof) -> None:
-        """Record a certificate about an instance. ``proves`` says what it proves, ``none`` or ``optimal``."""
+        """Record a certificate about an instance. ``proves`` is what it proves: ``none`` or ``optimal``."""
         with self._transaction():
             schema.upgrade(self._data)
             row = (instance, proves, *proof.packed())
@@ -467,7 +468,7 @@ def none_finished(folder: Path) -> PyktError:
 
 
 def _settings_of(command: str) -> Settings | None:
-    """Return settings with the limits that the command of a run names, or None if the command can't be read."""
+    """Return settings with the limits in the command of a run, or None if the command can't be read."""
     try:
         words = shlex.split(command[:LONGEST_COMMAND])
         timeout, memory = (float(words[words.index(name) + 1]) for name in ("--timeout", "--memory"))

@@ -26,13 +26,13 @@ from pykt.runs.bench.work import Work, check_runs
 
 @dataclass(frozen=True)
 class Plan:
-    """A bench: each program runs ``repeats`` times on each instance, unless it has settings of its own.
+    """A bench: each program runs ``repeats`` times on each instance, unless ``own`` has another number for it.
 
-    ``programs`` are names as in a command, with their parameters. The file of a user program is relative to ``home``.
-    ``own`` maps some of ``programs`` to their settings. Other programs keep the labels that they have in the ledger.
-    There are ``jobs`` runs at a time, or the workers of the Dask scheduler at the address ``cluster`` do the runs. If
-    ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not run on instances
-    that it can't answer.
+    ``programs`` are names as in a command, with their parameters. Names of files in them are relative to the folder
+    ``home``. ``own`` maps some of ``programs`` to their settings. Other programs keep the labels that they have in the
+    ledger. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers do the
+    runs instead. If ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not
+    run on instances that it can't answer. Otherwise such an instance is an error.
     """
 
     instance_set: InstanceSet
@@ -70,9 +70,12 @@ def of_sets(
 def begin(plan: Plan) -> Work:
     """Return the runs of a plan that its ledger lacks. Create the ledger, or add new instances to it, if necessary.
 
-    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two programs share a
-    label, if the ledger has other settings or other instances, or if MiniZinc lacks the solver of a program with runs
-    to do. Raise EngineError if such a program needs anything else that is not installed.
+    Raise an error before anything runs:
+
+    - PyktError if a program is wrong or can't answer an instance, or if two programs share a label;
+    - PyktError if the ledger has other settings or other instances;
+    - PyktError if a program with runs to do needs a solver that MiniZinc lacks, and EngineError if it needs anything
+      else that is not installed.
     """
     programs, left_out = checked(plan)
     is_new = not has_begun(plan.folder)
@@ -89,10 +92,10 @@ def begin(plan: Plan) -> Work:
 
 
 def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
-    """Return the settings of the plan's programs, by canonical name, and the pairs (instance, program) to skip.
+    """Return a dict from canonical names of programs to settings, and the pairs (instance, program) to skip.
 
-    The settings are None if the plan has none for the program. Raise PyktError if a program is wrong or can't answer
-    an instance, or if two programs share a label.
+    If the plan has no settings for a program, they are None in the dict. Raise PyktError if a program is wrong or can't
+    answer an instance, or if two programs share a label.
     """
     named = {name: canonical(name, plan.home) for name in plan.programs}
     programs = tuple(dict.fromkeys(named.values()))
@@ -109,11 +112,11 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
 def recorded(
     plan: Plan, programs: Mapping[str, ProgramSettings | None], ledger: Ledger | None
 ) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
-    """Return the name that each program has in the ledger, by canonical name, and the settings, by name in the ledger.
+    """Return two dicts: from canonical names of programs to their names in the ledger, and from these to settings.
 
-    The two names may differ, because earlier versions of pykt recorded a name as the user wrote it. A program without
-    settings in the plan keeps the label that it has in the ledger. Raise PyktError if a label is the name of another
-    program of the plan or of the ledger.
+    The two names of a program may differ, because earlier versions of pykt recorded a name as the user wrote it. A
+    program without settings in the plan keeps the label that it has in the ledger. Raise PyktError if a label is the
+    name of another program of the plan or of the ledger.
     """
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}
@@ -132,7 +135,7 @@ def recorded(
 
 
 def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
-    """Raise an error about the first program that can't run here, unless a cluster does the runs."""
+    """Raise an error about the first program that can't run on this machine, unless a cluster does the runs."""
     missing = {} if plan.cluster is not None else installed.missing(programs, plan.home)
     for program, error in missing.items():
         more = counted(len(missing) - 1, "other program")
@@ -143,7 +146,7 @@ def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
 def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:
     """Return each pair of an instance and a program that can't answer it.
 
-    Raise PyktError about the first pair, unless the plan skips such pairs.
+    If there is such a pair and the plan does not skip it, raise PyktError.
     """
     found = []
     for name in programs:

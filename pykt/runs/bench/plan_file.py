@@ -70,7 +70,7 @@ def read_file(path: Path) -> Plan:
 
 
 def read(text: str, home: Path = Path(), name: str = "plan.toml") -> Plan:
-    """Return the plan in a text. Raise PyktError about the first mistake in it.
+    """Return the plan in a TOML text. Raise PyktError about the first mistake in it.
 
     The names of files are relative to ``home``. ``name`` is the name of the text in messages. By default, the ledger
     lies in a folder whose name is ``name`` without its ending.
@@ -144,7 +144,7 @@ def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]
 
 
 def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, ProgramSettings]]:
-    """Return each program with each of its configurations, and their settings.
+    """Return the names of all programs, each with each of its configurations, and a dict from these names to settings.
 
     Raise PyktError if a program is wrong, or if two tables give it different settings.
     """
@@ -170,7 +170,7 @@ def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, Progra
 
 
 def _named(top: Table) -> Iterator[tuple[str, str, ProgramSettings]]:
-    """Yield the place of each program in the plan, its name, and its settings."""
+    """Yield a triple for each program of the plan: its place in the text, its name with parameters, its settings."""
     for name in top.texts("programs"):
         yield f"{top.place}, key programs", name, ProgramSettings()
     for number, values in enumerate(top.tables("program", _MOST_PROGRAMS), 1):
@@ -195,8 +195,8 @@ def _label(table: Table) -> str:
 def _configurations(table: Table) -> Iterator[str]:
     """Yield the configurations of a program, each as the text of its parameters, such as ``heuristic=vsids,seed=1``.
 
-    They come from the list ``configurations``, and from each combination of values in the table ``parameters``. If
-    there is neither, yield only "".
+    They come from the list ``configurations``, and from each combination of values in the table ``parameters``. If the
+    plan has neither key for the program, yield only "".
     """
     if "configurations" not in table.values and "parameters" not in table.values:
         yield ""
@@ -218,7 +218,7 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
     sets, count, drawn, blocked = list[tuple[str, InstanceSet]](), 0, 0.0, problem_table.BlockedSquares(top.place)
-    read = cache(instances.read_file)  # a plan may name one file under many names
+    read = cache(instances.read_file)  # a plan may use a file for many sets
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
         made = sets[-1][1].instances

@@ -18,7 +18,7 @@ _PAUSE = 0.2  # seconds between two changes of the line
 
 @contextmanager
 def progress_line(work: Work, *, shown: bool) -> Iterator[Callable[[Entry], None]]:
-    """Yield a function to call with each run when it ends. If ``shown`` is true, it keeps the line up to date.
+    """Yield a function to call with each run when it ends. If ``shown`` is true, the function updates the line.
 
     There is no line if the output is neither a terminal nor a notebook.
     """

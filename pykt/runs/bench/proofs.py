@@ -23,7 +23,7 @@ from pykt.runs.bench.work import alone
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim of runs about an instance, with or without a proof: there is no tour, or ``tour`` is the best visit."""
+    """What runs claim or prove about an instance: that there is no tour, or that ``tour`` is the best visit."""
 
     instance: Instance
     proves: Proves
@@ -31,7 +31,10 @@ class Claim:
 
 
 def missing(ledger: Ledger) -> list[Claim]:
-    """Return the claims of runs that no certificate in the ledger proves. Leave out claims that an answer refutes."""
+    """Return the claims of runs that no certificate in the ledger proves.
+
+    Leave out claims that an answer refutes, and claims that no certificate can prove.
+    """
     entries = ledger.entries()
     problems = {one.name: one.problem for one in ledger.instance_set.instances}
     known = {(problems[name], proves) for name, proves in certificates(ledger, entries, all_claims=True)}
@@ -53,7 +56,7 @@ def missing(ledger: Ledger) -> list[Claim]:
 
 
 def keep(ledger: Ledger, claim: Claim) -> Proof:
-    """Try to prove a claim, within the limits of the runs. Store the certificate in the ledger if there is one."""
+    """Try to prove a claim within the runs' limits on time and memory. Store the certificate in the ledger, if any."""
     settings = ledger.settings
     limits = Limits(settings.timeout, settings.memory)
     try:

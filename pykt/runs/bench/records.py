@@ -1,4 +1,4 @@
-"""Read the values of a ledger, and the answers of a cluster. Each value must have the right type and range."""
+"""Read values from a ledger or from the workers of a cluster. Refuse values with a wrong type or range."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=
 
 
 def recorded(result: Result) -> dict[str, object]:
-    """Return the record of a result, as a ledger stores it.
+    """Return the record of a result in the form that a ledger stores.
 
     A tour of more than MOST_RECORDED squares is left out, because pykt could not read it again. Only a faulty tour is
     so long. The edges of a graph are left out, too: the instance has them, and a copy in each run would fill the disk.
@@ -160,7 +160,7 @@ def left_out(value: object) -> frozenset[tuple[str, str]]:
 
 
 def made(data: object) -> Made:
-    """Return the answer of a worker of a cluster from JSON. Raise PyktError if ``data`` is no such JSON."""
+    """Return what a worker of a cluster has sent as JSON. Raise PyktError if ``data`` is anything else."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
     return _decoded(data, Made, "answer")
@@ -184,7 +184,7 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
 
 
 def by_program(value: object, kind: type[T]) -> dict[str, T]:
-    """Return the settings of each program, a dataclass of type ``kind``, by the program's name, from a value of JSON.
+    """Return a dict from programs to their settings, dataclasses of type ``kind``, from a value of JSON.
 
     Raise PyktError if they are damaged.
     """

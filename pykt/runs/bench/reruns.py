@@ -15,7 +15,7 @@ from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.work import again
 
-#: The parts of the environment that must be unchanged for a run to be repeated exactly.
+#: The facts about the environment that must be unchanged for an exact rerun.
 _SAME = ("pykt", "sources", "python", "engine")
 
 #: The statistics that count answers, if a run searched for several answers.
@@ -24,9 +24,9 @@ _COUNTS = ("answers", "distinct", "undirected")
 
 @dataclass(frozen=True)
 class Rerun:
-    """A recorded run, with the ``result`` of its repetition or the ``failure`` that prevented it.
+    """A recorded run, with the ``result`` of the new run, or with the ``failure`` that prevented a new run.
 
-    ``changed`` has sentences on how the program and the environment have changed since the run.
+    ``changed`` has sentences on what has changed in the program and the environment since the recorded run.
     """
 
     entry: Entry
@@ -36,14 +36,14 @@ class Rerun:
 
     @cached_property
     def now(self) -> Entry | None:
-        """The repetition as an entry, or None if there is none."""
+        """The new run as an entry, or None if there is none."""
         if self.result is None:
             return None
         return replace(self.entry, result=self.result.record(), is_stored=False)
 
     @cached_property
     def differences(self) -> dict[str, tuple[object, object]]:
-        """A dict that maps the name of each differing value, such as ``status``, to the recorded and the new value.
+        """A dict from the name of each value that differs, such as ``status``, to the recorded and the new value.
 
         The status, the squares, the bound, the claim and the numbers of answers are compared. Times are not.
         """
@@ -67,7 +67,7 @@ class Rerun:
         if now.get("ended"):  # if the new run was stopped, its number of answers depends on its speed
             for name in _COUNTS:
                 one, other = then.get(name), now.get(name)
-                if then.get("ended") or (one or 0) > (other or 0):  # a recorded run that was stopped may have fewer
+                if then.get("ended") or (one or 0) > (other or 0):  # a stopped recorded run may have fewer
                     values[name] = (one, other)
         return {name: (one, other) for name, (one, other) in values.items() if one != other}
 
@@ -101,7 +101,7 @@ def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> I
 
 
 def other_environment(entry: Entry, result: Result) -> list[str]:
-    """Return sentences on what has changed in the environment since a run, and may affect its result.
+    """Return sentences on what has changed in the environment since a run, if it may affect the result.
 
     A run that was stopped early may have recorded its engine without a version. The engine then counts as unchanged.
     """
@@ -112,7 +112,7 @@ def other_environment(entry: Entry, result: Result) -> list[str]:
 
 
 def _may_be(one: object, other: object) -> bool:
-    """Tell whether two facts agree: they are equal, or only one has a version, as ``clingo`` and ``clingo 5.8.0``."""
+    """Tell whether two facts may be the same. ``clingo`` and ``clingo 5.8.0`` may, because only one has a version."""
     return one == other or f"{one} ".startswith(f"{other} ") or f"{other} ".startswith(f"{one} ")
 
 

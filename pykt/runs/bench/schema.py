@@ -6,12 +6,12 @@
 - ``about``: other facts about the runs, as JSON, each under a name. ``program-settings`` has the repeats and the label
   of each program, and ``left-out`` the pairs (instance, program) that the bench skips. `pykt grade` stores its tests
   here;
-- ``proof``: certificates, at most one for each instance and claim, because a certificate is about a problem and not
-  about a run. They are compressed, since a long certificate has megabytes of digits;
+- ``proof``: certificates, compressed, since a long certificate has megabytes of digits. A certificate is about a
+  problem, not about a run, so there is at most one for each instance and claim;
 - ``environment``: the environments of runs (versions and machine) as JSON, each only once;
-- ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
-  the most important numbers also in columns of their own. The column ``conditions`` says as JSON how the run was
-  measured.
+- ``run``: a row for each finished run, identified by its instance, program and repeat. The column ``result`` has the
+  result as JSON, and the most important numbers also have columns of their own. The column ``conditions`` says as JSON
+  how the run was measured.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ _DEFINITIONS = {*_OURS, _FIRST_RUN, _UPGRADED_RUN, "CREATE TABLE sqlite_sequence
 
 
 def foreign_name(data: sqlite3.Connection) -> str:
-    """Return the name of the first table, index, view or trigger that is not pykt's, or ""."""
+    """Return the name of the first table, index, view or trigger that pykt did not define, or ""."""
     query = "SELECT CAST(name AS TEXT), type, rootpage, CAST(sql AS TEXT) FROM sqlite_master"
     for name, what, page, definition in data.execute(query):
         of_unique = what in ("index", b"index") and definition is None  # SQLite's index for UNIQUE or PRIMARY KEY

@@ -36,8 +36,8 @@ class Settings:
     """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox.
 
     An instance may override some of them. ``cpu`` is the limit in seconds of processor time. ``theory`` says whether
-    theorems may answer in place of a program (None, in older ledgers: only for two knights). ``pin`` says whether each
-    run keeps to one core.
+    theorems may answer in place of a program (None, in older ledgers: only for two knights). If ``pin`` is true, each
+    run uses only one core, which no other run uses meanwhile.
 
     The report uses ``trust`` and ``by``: the programs whose claims count as proofs, and the clock that ranks programs.
     """
@@ -58,7 +58,7 @@ class Settings:
 
     @classmethod
     def of_search(cls, search: Search, **more: Any) -> Settings:
-        """Return settings with the options of ``search``. ``more`` has the values of other fields of ``Settings``.
+        """Return settings with the values in ``search``. ``more`` has the values of the other fields of ``Settings``.
 
         Raise PyktError if ``search`` has an option that a ledger does not keep.
         """
@@ -106,7 +106,10 @@ class Settings:
         )
 
     def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
-        """Return these settings with the stricter of both sandbox modes, and with scripts only if both allow them."""
+        """Return these settings with the stricter of their sandbox mode and ``sandbox``.
+
+        Scripts are allowed only if both these settings and ``scripts`` allow them.
+        """
         return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
 
     def record(self) -> dict[str, object]:
@@ -149,7 +152,7 @@ class ProgramSettings:
 
 
 def check_labels(programs: Mapping[str, ProgramSettings]) -> None:
-    """Raise PyktError if people would see two programs under one name, because of a label."""
+    """Raise PyktError if tables would show two programs under one name, because of a label."""
     shown = {VIRTUAL_BEST: VIRTUAL_BEST}
     for program, own in programs.items():
         name = own.label or program
@@ -161,5 +164,5 @@ def check_labels(programs: Mapping[str, ProgramSettings]) -> None:
 
 
 def limits_of(limits: Limits) -> dict[str, Any]:
-    """Return the limits as keywords of ``Settings``. Leave out the cores, which each run gets for itself."""
+    """Return the limits as keywords of ``Settings``. Leave out the cores, because each run gets its own."""
     return {name: value for name, value in asdict(limits).items() if name != "cores"}

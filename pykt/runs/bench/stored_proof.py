@@ -1,4 +1,4 @@
-"""A certificate as a ledger stores it, and its judgement by the checkers."""
+"""Certificates as a ledger stores them, and the checkers' judgement of them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class StoredProof:
 class Judged:
     """The judgement of a stored certificate. If it proves nothing, ``certificate`` is None, and ``fault`` says why.
 
-    ``verdicts`` are the verdicts of the checkers.
+    ``verdicts`` has a verdict from each checker that was asked.
     """
 
     certificate: Certificate | None

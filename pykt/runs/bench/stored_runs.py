@@ -15,7 +15,7 @@ from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets.instances import Instance
 
-#: The text that a ledger has for each program whose runs were imported.
+#: The text that a ledger has in place of the text of a program whose runs were imported.
 IMPORTED = "Measured elsewhere and imported: pykt has not run this program.\n"
 
 _COLUMNS = "id, instance, program, repeat, seed, environment, ended, command, result"
@@ -50,7 +50,7 @@ def insert(data: sqlite3.Connection, entry: Entry) -> int:
 
 
 def keys(data: sqlite3.Connection) -> set[tuple[str, str, int]]:
-    """Return the instance, program and repeat of each run."""
+    """Return a triple for each run: its instance, its program and its repeat."""
     rows = database.limited_rows(data, "SELECT instance, program, repeat FROM run NOT INDEXED")
     return {
         (database.text(one), database.text(program), repeat) for one, program, repeat in rows if isinstance(repeat, int)
@@ -58,9 +58,9 @@ def keys(data: sqlite3.Connection) -> set[tuple[str, str, int]]:
 
 
 def columns(data: sqlite3.Connection) -> dict[int, dict[str, object]]:
-    """Return the columns with the status, the squares, the bound and the measures of each run, by the run's id.
+    """Return the columns ``status``, ``visited``, ``bound`` and the measures of each run as a dict, by the run's id.
 
-    They repeat values of the column ``result`` for people who use SQL. ``read`` does not use them.
+    The columns repeat values of the column ``result`` for people who use SQL. ``read`` does not use them.
     """
     names = ("status", "visited", "bound", "wall_s", "cpu_s", "peak_mb")
     return {
@@ -126,7 +126,7 @@ def read(
 
 
 def _check_program(program: str, programs: Mapping[str, str], environment: Mapping[str, Any]) -> None:
-    """Raise PyktError if the ledger lacks the program of a run, or marks only one of the two as imported."""
+    """Raise PyktError if the ledger lacks a run's program, or if only one of program and run is marked as imported."""
     if program not in programs:
         raise PyktError(f"it names the program {program[:40]!r}, which is not in the ledger")
     if "imported" in environment and programs[program] != IMPORTED:

@@ -1,4 +1,4 @@
-"""Verify a ledger: judge its answers and certificates again, and return what differs from the record.
+"""Verify a ledger: judge its answers and certificates again, and find what differs from the record.
 
 No recorded verdict on an answer is trusted. The checkers judge each recorded answer as `pykt check` does, and
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
@@ -28,7 +28,7 @@ from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_proof
 
-_BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts the checkers anew
+_BATCH = 20  # tours of a problem that the checkers judge at once. Each batch starts the checkers anew
 
 #: The statistics that the ledger repeats in columns of their own.
 _MEASURED = ("wall_s", "cpu_s", "peak_mb")
@@ -81,9 +81,9 @@ class Findings:
 
     ``judged`` is the number of judged answers, and ``checkers`` names the checkers that judged them. ``confirmed`` is
     the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of other claims, and
-    ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has the runs with wrong claims, each
-    with the reason, if the ledger recorded the claim as the program made it. Such runs are not in ``differences``.
-    ``disagree`` is true if checkers disagree about an answer.
+    ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has each run with a wrong claim, and the
+    reason why it is wrong. If the ledger records such a claim as it was made, nothing differs, so the run is only here
+    and not in ``differences``. ``disagree`` is true if checkers disagree about an answer.
     """
 
     runs: int
@@ -110,9 +110,9 @@ class Findings:
 
 @dataclass
 class Verification:
-    """An iterator that judges all answers and certificates of a ledger. It yields a word on each, such as ``accepted``.
+    """An iterator that judges all answers and certificates of a ledger. It yields each judgement, such as ``accepted``.
 
-    The iteration may stop at any time. ``findings`` compares the records with what has been judged by then.
+    The iteration may be stopped at any time. ``findings`` compares what has been judged by then with the record.
     """
 
     ledger: Ledger
@@ -126,7 +126,7 @@ class Verification:
 
     @property
     def total(self) -> int:
-        """The number of words that the iterator yields."""
+        """The number of judgements that the iterator yields."""
         return sum(map(_has_answer, self._entries)) + len(self.ledger.proofs())
 
     def __iter__(self) -> Iterator[str]:
@@ -151,7 +151,7 @@ class Verification:
         return len(self._judged) + len(self._proofs) == self.total
 
     def findings(self) -> Findings:
-        """Derive the status and the claim of each run anew from what has been judged. Compare both with the record."""
+        """Derive the status and the claim of each run anew from the judgements. Compare both with the record."""
         known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
         now = {entry.id: _as_judged(entry, self._judged.get(entry.id)) for entry in known}
         bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}
@@ -199,7 +199,7 @@ def _read(entry: Entry) -> Tour | Fault:
 
 
 def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
-    """Return a run with the new verdicts, or with the recorded ones if it has no answer.
+    """Return a run with the new verdicts on its answer, or with the recorded verdicts if it has no answer.
 
     If the run's program proves nothing, a status that needs a proof becomes a claim.
     """
@@ -238,7 +238,7 @@ def _difference(
         pairs["visited"] = (result["visited"], visited)
         if result.get("coverage") is not None:
             pairs["coverage"] = (result["coverage"], visited + len(entry.instance.problem.board.blocked))
-    else:  # there is no answer, or queens, which visit nothing
+    else:  # no answer, or queens, which visit no squares
         pairs["visited"] = (result["visited"], None)
     if result["bound"] is not None and evidence.best and evidence.contradicts(result["bound"]):
         pairs["bound"] = (result["bound"], f"run {evidence.best.id} has {evidence.best.count}")
@@ -257,7 +257,7 @@ def _difference(
 
 
 def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
-    """Return the status that a run should have according to what was found now, and the reason, which may be ""."""
+    """Return the status that a run should have, according to what was found now, and a reason or ""."""
     status = entry.status
     if status is Status.UNPROVEN and entry.result["status"] == Status.REFUSED:
         verdict = evidence.verdict(now)
@@ -272,7 +272,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         return "no-answer", "there is no answer in the ledger"
     if status is Status.OPTIMAL and not goal_of(entry.instance.problem):
         return "found", "no answer to this problem is better than another"
-    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # needs to be confirmed
+    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # a claim that must be confirmed
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms the claim"

@@ -1,4 +1,4 @@
-"""Carry out the missing runs of a bench, here or on a cluster, and record each run as soon as it ends.
+"""Carry out the missing runs of a bench, on this machine or on a cluster. Record each run as soon as it ends.
 
 The ledger holds finished runs only. After any interruption, the same command therefore continues where the bench
 stopped.
@@ -33,10 +33,10 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
-#: The folder of copies of programs, beside the ledger.
+#: The name of the folder for copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
 
-_MOST_RUNS = 200_000  # the most runs of a bench: some 100 MB
+_MOST_RUNS = 200_000  # the most runs of a bench: their ledger has some 100 MB
 
 #: A run that was carried out, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
@@ -47,12 +47,12 @@ _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOL
 class PlannedWork:
     """An iterator over the ``planned`` runs that a ledger lacks. It carries out each run, and yields it as an Entry.
 
-    ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
-    names of user programs are relative. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask
+    ``texts`` has the texts of all programs, and ``todo`` is the list of the missing runs. The names of user programs
+    are relative to the folder ``home``. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask
     scheduler, its workers carry out the runs instead, as many at a time as there are workers.
 
     If ``copies`` is true, pykt writes the texts of user programs to new files and runs these instead of the original
-    files. A run stays missing if somebody removed its copy or killed its process.
+    files. A run stays missing if its copy was removed, or if its process was killed from outside.
 
     ``stopped`` is true once ``stop`` has been called. The caller sets ``is_locked`` while it has locked the bench.
     """
@@ -119,7 +119,7 @@ class PlannedWork:
         self.ledger.add_programs(self._texts)
 
     def _check_text(self, program: str) -> None:
-        """Raise PyktError if the text of a program that has just run here has changed."""
+        """Raise PyktError if the text of a program that has just run on this machine has changed."""
         runs_here = self._cluster is None and not self._copies
         if runs_here and texts_of(program, self._home) != self._texts[program]:
             raise PyktError(
@@ -148,12 +148,12 @@ class PlannedWork:
                     yield one, recorded(result), here, result.conditions
 
     def _is_there(self, copy: str) -> bool:
-        """Tell whether a copy still exists. If somebody has removed it, the run says nothing about the program."""
+        """Tell whether a copy still exists. If the copy was removed, the run says nothing about the program."""
         return not self._copies or all(Path(file).exists() for file in user.parse(copy).own_files)
 
     @contextmanager
     def _copied(self) -> Iterator[dict[str, str]]:
-        """Copy each user program to a folder of its own until the context ends. Yield a dict from programs to copies.
+        """Copy each user program to a folder of its own. Yield a dict from programs to copies, then remove the copies.
 
         The copies lie beside the ledger: if pykt is killed, the next command removes them. If ``copies`` is false,
         copy nothing. The dict then maps the name of each program to a name with the path of its file.
@@ -178,7 +178,7 @@ class Work(PlannedWork):
     """The missing runs of a bench: each program on each instance, ``repeats`` times or as its ``own`` settings say.
 
     ``left_out`` has the pairs (instance, program) that the bench skips. The ledger records these pairs and the
-    settings. So it knows which runs are missing if the bench is stopped.
+    settings. So the ledger shows which runs are missing if the bench is stopped.
     """
 
     def __init__(
@@ -205,12 +205,12 @@ class Work(PlannedWork):
 
 
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
-    """Repeat a recorded run. Return its result and sentences on how its program has changed.
+    """Repeat a recorded run. Return the new result, and sentences on what has changed in its program.
 
     A user program runs with the recorded texts, and its answer is checked even if the recorded answer was not.
-    ``sandbox`` says how to confine the program, and ``scripts`` whether its file may have scripts. If the ledger has
-    a stricter setting, that setting applies. Raise PyktError if the run was imported, or if its program reads files
-    that are not recorded.
+    ``sandbox`` says how to confine the program, and ``scripts`` whether its file may have scripts. If the ledger has a
+    stricter setting for one of these, the stricter setting applies. Raise PyktError if the run was imported, or if its
+    program reads files that are not recorded.
     """
     if entry.imported:
         raise PyktError(
@@ -222,7 +222,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     one = replace(
         as_then,
         theory="--no-theory" not in _words(entry) if settings.theory is None else as_then.theory,
-        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # on in classes and in older ledgers
+        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # true in classes and old ledgers
         check="python" if settings.check == "none" else settings.check,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
@@ -250,7 +250,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
 
 
 def _words(entry: Entry) -> list[str]:
-    """Return the words of the recorded command of a run. Raise PyktError if it is too long or a quotation is open."""
+    """Return the words of the recorded command of a run. Raise PyktError if the command can't be parsed."""
     try:
         if len(entry.command) > LONGEST_COMMAND:
             raise ValueError("it is too long")
@@ -295,9 +295,10 @@ def planned_runs(
     """Return the runs of each program in ``own`` on each instance. Skip the pairs (instance, program) in ``left_out``.
 
     ``own`` maps each program to its settings, with the number of its repeats. All runs on an instance come before the
-    runs on the next instance. So if the bench is stopped, the runs on the first instances are complete. On an
-    instance, each repeat has the programs in another random order. So if the machine becomes slower for a while, this
-    affects all programs alike. The order follows from the names of the instances, and is the same every time.
+    runs on the next instance. So if the bench is stopped, the runs on the first instances are complete. Each repeat on
+    an instance runs the programs in another random order. So if the machine becomes slower for a while, this affects
+    all programs alike. The order follows from the name of the instance and the number of the repeat, and is the same
+    every time.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

@@ -11,9 +11,9 @@ from pykt.model.errors import EngineError
 
 
 def part(name: str) -> Any:
-    """Import a module of this folder. Raise EngineError if a package that reports need is not installed."""
+    """Import and return a module of this folder. Raise EngineError if a package that it needs is not installed."""
     try:
-        with chdir(os.sep):  # matplotlib reads a file matplotlibrc of the working folder, even if it is a pipe
+        with chdir(os.sep):  # matplotlib would read a file matplotlibrc in the working folder, even a pipe
             return import_module(f"{__name__}.{name}")
     except ModuleNotFoundError as error:
         if error.name is not None and error.name.partition(".")[0] == "pykt":

@@ -1,8 +1,8 @@
 """The evaluation of a bench: its cases, and the outcome of each run.
 
 A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance: this is
-the strict score, and repeats.py has the scores that count each run. The time of a solved case is the median over its
-repeats. The time of any other case counts as above the time limit, however the runs ended.
+the strict score, and repeats.py has the scores that count each run by itself. The time of a solved case is the median
+over its repeats. The time of any other case counts as above the time limit, however the runs ended.
 
 verdicts.py determines what the answer or the claim of a run is worth.
 """
@@ -31,12 +31,12 @@ from pykt.runs.table import Marked
 #: Both are numbers, so that medians and their intervals can be computed as usual.
 LONGER, NEVER = 1e300, math.inf
 _MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # the most programs (19,900 pairs), and the most characters of all names
-_SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
+_SHORTEST = 1e-4  # seconds: a shorter time counts as this, because it is noise, and 0 has no logarithm
 
-#: The mark of a program whose runs were not carried out by pykt.
+#: The mark of a program whose runs were imported.
 DAGGER = "†"
 
-#: What people call the seconds of each clock.
+#: What people call the time of each clock.
 CLOCKS = {"wall": "wall-clock time", "cpu": "processor time"}
 
 
@@ -46,7 +46,7 @@ def seconds(run: Entry, clock: Clock) -> float:
 
 
 def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -> float:
-    """Return the time limit of a run, in seconds of ``clock``. ``own`` has the settings of the instance, if it has any.
+    """Return the time limit of a run, in seconds of ``clock``. ``own`` has the instance's own settings, or is None.
 
     Without a limit on processor time, return the limit on wall-clock time: a program with one thread can't use more.
     """
@@ -57,7 +57,7 @@ def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -
 
 @dataclass(frozen=True)
 class Case:
-    """An instance with a program: the runs, the verdict and the time of each run, and their time limit, in seconds."""
+    """An instance with a program: its runs, the verdict on each, the seconds of each, and the time limit in seconds."""
 
     instance: Instance
     program: str
@@ -83,7 +83,7 @@ class Case:
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether a repeat made a claim that nothing confirms. False if a repeat made a claim that is refuted."""
+        """Whether a repeat made a claim that nothing confirms. If the claim of a repeat is refuted, this is False."""
         claims = any(
             not verdict.solved and claim_of(run) for run, verdict in zip(self.runs, self.verdicts, strict=True)
         )
@@ -125,13 +125,13 @@ class Case:
 
     @property
     def coverage(self) -> float | None:
-        """The median coverage of the repeats that have an answer: the number of visited and blocked squares."""
+        """The median coverage (visited and blocked squares) of the repeats that have an answer, or None."""
         each = [run.coverage for run in self.runs if run.coverage is not None]
         return float(statistics.median(each)) if each else None
 
     @property
     def bound(self) -> int | None:
-        """The lowest upper bound on the coverage that a repeat proved, or None."""
+        """The lowest of the upper bounds that the repeats proved for the coverage, or None."""
         each = [run.bound for run in self.runs if run.bound is not None]
         return min(each) + len(self.instance.problem.board.blocked) if each else None
 
@@ -148,13 +148,14 @@ class Case:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
+    """The runs of a bench, in the order of the ledger, and the text of each program. The bench may be unfinished.
 
-    ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``left_out`` has the pairs (instance, program) that the bench skips. ``own`` has the settings of
-    programs, including planned programs without a run. If several benches are evaluated together, ``expected`` has the
-    number of runs of each program. ``baseline`` is the program with which the others are compared, or "". ``chosen``
-    has the pairs of programs that get scatter plots. If it is empty, pairs of the best programs get them.
+    ``programs`` maps names to texts, in the order of the plan. ``trusted`` has the programs whose claims count without
+    a proof. ``certificates`` has the certificates of the ledger. ``clock`` is the clock by which times are compared.
+    ``left_out`` has the pairs (instance, program) that the bench skips. ``own`` has the settings of programs, including
+    planned programs without a run. If several benches are evaluated together, ``expected`` has the number of runs of
+    each program. ``baseline`` is the program with which the others are compared, or "". ``chosen`` has the pairs of
+    programs in scatter plots. If there are none, the plots show pairs of the best programs.
     """
 
     instance_set: InstanceSet
@@ -190,7 +191,7 @@ class Evaluation:
 
     @cached_property
     def evidence(self) -> Mapping[str, Evidence]:
-        """A dict that maps the name of each instance to all that is known about it."""
+        """A dict that maps the name of each instance to the evidence on its problem."""
         return evidence_of(self.entries, self.certificates, self.trusted)
 
     @cached_property
@@ -210,7 +211,7 @@ class Evaluation:
         return Marked(program, " ".join(marks), label) if marks or label else program
 
     def label(self, program: str) -> str:
-        """Return what people call a program: its label, or else its name."""
+        """Return what people see in place of a program: its label, or else its name."""
         return self._own(program).label or program
 
     def _own(self, program: str) -> ProgramSettings:
@@ -236,26 +237,27 @@ class Evaluation:
 
     @cached_property
     def repeats(self) -> int:
-        """The largest number of repeats that a program has in the complete bench, imported programs left aside."""
+        """The largest number of repeats of a program in the complete bench. Imported programs do not count."""
         ours = (program for program in self.wanted_programs if program not in self.imported)
         return max(map(self.repeats_of, ours), default=1)
 
     def repeats_of(self, program: str) -> int:
-        """Return the number of repeats of the cases of a program.
+        """Return the number of repeats of a program on each instance.
 
-        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that a program began.
+        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that any program has
+        begun.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
 
     @cached_property
     def most_runs(self) -> int:
-        """The largest number of runs of a case in the complete bench, imported runs included."""
+        """The largest number of runs of a case in the complete bench. Imported runs count."""
         return max(self.repeats, *(len(case.runs) for case in self.cases.values()), 1)
 
     @property
     def fewer(self) -> Mapping[str, int]:
-        """A dict that maps each program with fewer repeats than others to the number of its repeats."""
+        """A dict that maps each program with fewer repeats than ``self.repeats`` to the number of its repeats."""
         ran = (program for program in self.programs if program not in self.imported)
         return {name: number for name in ran if (number := self.repeats_of(name)) < self.repeats}
 
@@ -288,7 +290,7 @@ class Evaluation:
 
     @property
     def narrower(self) -> Mapping[str, int]:
-        """A dict from each program that does not run on all instances to the number of instances on which it runs."""
+        """A dict from programs that do not run on all instances to the numbers of instances on which they run."""
         ran = (program for program in self.programs if program not in self.imported)
         every = len(self.instance_set.instances)
         return {name: number for name in ran if (number := self._instances_of(name)) < every}
@@ -310,7 +312,7 @@ class Evaluation:
 
     @cached_property
     def visits(self) -> Evaluation:
-        """The evaluation of only the runs with two knights."""
+        """The evaluation restricted to runs with two knights."""
         return replace(self, entries=[run for run in self.entries if run.instance.problem.kind == "two-knights"])
 
     def of(self, program: str, size: str | None = None) -> list[Case]:
@@ -327,7 +329,7 @@ class Evaluation:
         return found
 
     def virtual_best(self) -> list[Case]:
-        """Return for each instance the case of the fastest program, or any case if no program solved the instance."""
+        """Return a case for each instance: that of the fastest program, or any if no program solved the instance."""
         least: dict[str, Case] = {}
         for case in self.cases.values():
             before = least.setdefault(case.instance.name, case)
@@ -347,7 +349,7 @@ class Evaluation:
 
 
 def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = None) -> Evaluation:
-    """Return the evaluation of a ledger. ``clock`` ranks the programs (None: the clock of the plan).
+    """Return the evaluation of a ledger. ``clock`` is the clock that ranks programs (None: the clock of the plan).
 
     ``trust`` names programs whose claims count without a proof, besides the programs that the plan trusts. A name
     without parameters stands for all configurations of the program. Raise PyktError if no run is finished yet, if the
@@ -396,7 +398,7 @@ def _suits(program: str, problem: Problem) -> bool:
     """Tell whether a program can answer a problem. Do not rely on the ledger: it may list any pair as left out."""
     try:
         return not choose(program).program.objection(problem)
-    except PyktError:  # there is no such program any more
+    except PyktError:  # this version of pykt has no such program
         return True
 
 
@@ -412,13 +414,13 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the medians that are times, by numbers of squares. Very short times are replaced: see ``logged``."""
+    """Return the medians below the time limit, by number of squares. Very short times are replaced: see ``logged``."""
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 
 
 def median(times: Sequence[float]) -> float:
-    """Return the median of the ranked times of cases.
+    """Return the median of ``times``, the ``ranked`` times of cases.
 
     If the two middle values are a time and LONGER, the median is LONGER, and not their mean.
     """
@@ -429,7 +431,7 @@ def median(times: Sequence[float]) -> float:
 def law(evaluation: Evaluation, program: str) -> Power | None:
     """Return the power law by which the time of a program grows with the number of squares.
 
-    Return None if there are too few sizes.
+    Return None if there is no such law: see ``estimates.power``.
     """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):

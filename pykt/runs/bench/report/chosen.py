@@ -1,4 +1,4 @@
-"""Programs of a bench that the user chooses by name: the baseline, and the pairs that get scatter plots."""
+"""Find programs that the user names for a report: the baseline, and the pairs in scatter plots."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pykt.runs.bench.report.cases import Evaluation
 def program_named(evaluation: Evaluation, name: str, role: str) -> str:
     """Return the program with this name or label.
 
-    A name without parameters also matches the only configuration of a program. ``role`` begins the sentence of an
-    error, such as "The baseline". Raise PyktError if no program matches, or more than one.
+    A name without parameters also matches the only configuration of a program. ``role``, such as "The baseline", is the
+    beginning of error messages. Raise PyktError if no program matches, or more than one.
     """
     programs = [program for program in evaluation.programs if name in (program, evaluation.label(program))]
     programs = programs or meant(name, evaluation.programs)
@@ -35,10 +35,10 @@ def with_baseline(evaluation: Evaluation, name: str) -> Evaluation:
 
 
 def with_pairs(evaluation: Evaluation, pairs: Iterable[Sequence[str]]) -> Evaluation:
-    """Return an evaluation whose scatter plots show exactly these pairs of programs, each given by names or labels.
+    """Return an evaluation whose scatter plots show exactly these pairs of names or labels of programs.
 
     If ``pairs`` is empty, the plots show pairs of the best programs. Raise PyktError if a pair is not two programs of
-    the bench, or if they ran on no common instance.
+    the bench, or if no instance has runs of both.
     """
     each = [_pair(evaluation, pair) for pair in pairs]
     return replace(evaluation, chosen=tuple(dict.fromkeys(each)))

@@ -1,7 +1,7 @@
 """Statistical estimates and tests. The same data always give the same result.
 
-No interval here assumes that times are normal, because they are not: they are skewed, and a time limit cuts them off.
-`python -m benchmarks coverage` measures how often each interval contains what it estimates.
+No interval here assumes that times have a normal distribution. They have not: they are skewed, and a time limit cuts
+them off. `python -m benchmarks coverage` measures how often each interval contains the true value.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CONFIDENCE = 0.95
 SMALLEST = 6
 _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
-_MOST_LOG = 600.0  # the largest logarithm of a power; a float holds at most exp(709)
+_MOST_LOG = 600.0  # the largest natural logarithm of size ^ exponent; a float holds at most exp(709)
 _MOST_EXACT = 200  # the most pairs for which the exact p-value is computed
 _MOST_NUMBERS = 4_000_000  # the most numbers in all samples together: 32 MB
 
@@ -33,8 +33,8 @@ Interval = tuple[float, float]
 class Power:
     """A power law of times: ``factor`` x size ^ ``exponent``.
 
-    The confidence interval of the exponent is from ``low`` to ``high``. Both are None if there are too few times, and
-    ``high`` is infinite if too many times are above the limit.
+    The confidence interval of the exponent is from ``low`` to ``high``. Both are None if there are too few times. An
+    end of the interval is infinite if too many times are above the limit.
     """
 
     exponent: float
@@ -98,8 +98,8 @@ def mean_interval(values: Sequence[float], most: float) -> Interval | None:
     """Return a confidence interval of the mean of values from 0 to ``most``, or None for fewer than six values.
 
     This is the interval of Learned-Miller and Thomas (2019, arXiv:1905.06208). It makes no assumption on the
-    distribution. If each value is 0 or ``most``, it is the interval of Clopper and Pearson. Student's interval is not
-    used: if a few runs out of many reach the limit, it is much too short, as `python -m benchmarks coverage` shows.
+    distribution. If each value is 0 or ``most``, it is the interval of Clopper and Pearson. Student's interval would be
+    much too short if a few runs out of many reach the limit, as `python -m benchmarks coverage` shows.
     """
     if len(values) < SMALLEST:
         return None
@@ -112,7 +112,7 @@ def mean_interval(values: Sequence[float], most: float) -> Interval | None:
 
 @lru_cache(4)
 def _uniform(size: int) -> NDArray[np.float64]:
-    """Return samples of ``size`` uniform random numbers between 0 and 1, each in ascending order."""
+    """Return a matrix. Each row is a sample of ``size`` uniform random numbers from 0 to 1, in ascending order."""
     resamples = min(_RESAMPLES, max(_MOST_NUMBERS // size, 200))
     steps = np.random.default_rng(_SEED).standard_exponential((resamples, size + 1)).cumsum(axis=1)
     samples: NDArray[np.float64] = steps[:, :-1] / steps[:, -1:]
@@ -122,7 +122,8 @@ def _uniform(size: int) -> NDArray[np.float64]:
 def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
     """Return the two-sided p-value of Wilcoxon's signed-rank test (zeros by Pratt's method).
 
-    Up to 200 pairs, the p-value is exact, ties and zeros included. For more pairs, it is the normal approximation.
+    The p-value is exact for up to 200 pairs that differ, even with ties and zeros. For more, it is an approximation by
+    the normal distribution.
     """
     return _signed_rank(tuple(np.subtract(one, other).tolist()))
 
@@ -145,8 +146,8 @@ def _signed_rank(each: tuple[float, ...]) -> float:
 def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
     """Return the effect size of Wilcoxon's test (zeros by Pratt's method), or None if all pairs are equal.
 
-    It is the rank sum of the pairs in which ``one`` is larger, minus the rank sum of the pairs in which it is smaller,
-    divided by the sum of both: 1 if ``one`` is larger in every pair, -1 if it is smaller in every pair.
+    It is (A - B) / (A + B). A is the rank sum of the pairs in which ``one`` is larger, and B of those in which
+    ``other`` is larger. So it is 1 if ``one`` is larger in every pair, and -1 if ``other`` is.
     """
     differences = np.subtract(one, other)
     ranks = stats.rankdata(np.abs(differences)) * np.sign(differences)
@@ -157,8 +158,8 @@ def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` is the number of instances that only the first program solved. ``only_other`` counts those that only
-    the second program solved.
+    ``only_one`` is the number of instances that only the first of two programs solved, and ``only_other`` the number
+    that only the second solved.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 
@@ -175,13 +176,16 @@ def holm(probabilities: Sequence[float]) -> list[float]:
 def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
     """Return the power law by which times grow, or None for fewer than three sizes with a median below the limit.
 
-    ``times`` maps each size to its times, in seconds. A time above ``limit`` is infinite. This is Theil's method of
-    pairs (1950). The sizes are split into a smaller and a larger half. Each time of the nth size of the smaller half is
-    paired with a time of the nth size of the larger half. The slope of a pair is log(time ratio) / log(size ratio). The
-    exponent is the median of the slopes, and its interval is the interval of a median. If one time of a pair is
-    infinite, only a bound on the slope is known, and the exponent and the interval are computed with this bound. Sizes
-    beyond the last one with a finite median are left out. Return None, too, if the exponent is unbounded, or if a float
-    can't hold the power.
+    ``times`` maps each size to its times, in seconds. A time above ``limit`` is infinite. Sizes larger than the last
+    one with a finite median are left out.
+
+    This is Theil's method of pairs (1950). The sizes are split into a smaller and a larger half. The times of the nth
+    size of the smaller half are paired with the times of the nth size of the larger half, one to one. The slope of a
+    pair is log(time ratio) / log(size ratio). The exponent is the median of the slopes, and its interval is the
+    interval of a median. If a time of a pair is infinite, the slope has only a lower or an upper bound. The exponent is
+    then the mean of two medians: that of the lower bounds and that of the upper bounds.
+
+    Return None, too, if one of these medians is infinite, or if a float can't hold the power.
     """
     below = [size for size in sorted(times) if statistics.median(times[size]) < math.inf]
     used = [size for size in sorted(times) if below and size <= below[-1]]
@@ -206,7 +210,7 @@ def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
 
 
 def _slope(small: int, large: int, first: float, second: float, limit: float) -> Interval:
-    """Return bounds on the slope between two sizes with the times ``first`` and ``second``."""
+    """Return a lower and an upper bound on the slope between two sizes with the times ``first`` and ``second``."""
     known = [time if time < math.inf else limit for time in (first, second)]
     slope = math.log(known[1] / known[0]) / math.log(large / small)
     return (slope if first < math.inf else -math.inf, slope if second < math.inf else math.inf)

@@ -1,4 +1,4 @@
-"""The folder of a report: only files that pykt wrote are replaced and removed there.
+"""Write or remove the files of a report in its folder. Never replace or remove other files there.
 
 report.html
 method.tex, method.md  the method as a paragraph
@@ -36,8 +36,8 @@ def check(folder: Path) -> None:
 def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, str]]:
     """Write the files of a report, and delete files that only an older report had.
 
-    If a file of the report would replace a file that pykt did not write, rename that file first. Return the old and the
-    new name of each renamed file.
+    If a file of the report would replace a file that pykt did not write, rename that file first. Return pairs of the
+    old and the new names of the renamed files.
     """
     assert all(map(_OURS.fullmatch, contents)), contents.keys()
     check(folder)
@@ -47,7 +47,7 @@ def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, 
 
 
 def clear(folder: Path) -> None:
-    """Remove the files of a report, and then its folders that are empty."""
+    """Remove the files of a report, and then its empty folders."""
     check(folder)
     keeping.clear(folder, _OURS)
     _remove_empty(folder)

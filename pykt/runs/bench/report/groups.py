@@ -1,4 +1,4 @@
-"""The items that the rows of a report's tables describe: groups of cases of one program, and pairs of programs."""
+"""What the rows of a report's tables are about: groups of cases of one program, and pairs of programs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Group:
 
     @property
     def par2(self) -> Rounded | None:
-        """The mean time, where a case that is not solved counts twice the time limit."""
+        """The PAR-2 score: the mean time in seconds, where an unsolved case counts as twice the time limit."""
         return rounded(mean([case.penalised for case in self.cases]))
 
     @cached_property
@@ -66,7 +66,7 @@ class Group:
 
     @property
     def median(self) -> float | None:
-        """The median time of all cases: LONGER if it is above the time limit, NEVER if at least half ended early."""
+        """The median time of all cases: LONGER if above the time limit, NEVER if at least half of them ended early."""
         return median([case.ranked for case in self.cases]) if self.cases else None
 
     @cached_property
@@ -75,14 +75,14 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time as people see it: rounded, ``>`` and the limit for LONGER, and ``ended`` for NEVER."""
+        """Return a time as people see it. LONGER is shown as ``>`` and the limit, NEVER as ``ended``."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
 
     @property
     def ended(self) -> str:
-        """The outcomes of the cases that were not solved and did not reach the time limit, or "" without such cases."""
+        """The outcomes of the cases that are not solved and did not reach the time limit, or "" if there are none."""
         ways = {case.ended for case in self.cases}
         return ", ".join(way for way in OUTCOMES if way in ways)
 
@@ -104,13 +104,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Standing(Group):
-    """All cases of a program, and how it compares with the other programs.
+    """All cases of a program, and how the program compares with the other programs.
 
     ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
     number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
     instances that only this program solved. ``fastest`` and ``alone`` are None if there is no other program.
     ``trusted`` says whether the claims of the program count without a proof. ``repeats`` has the scores per run. It is
-    None for the virtual best solver, which chooses a program for each instance by the strict score.
+    None for the virtual best solver, whose cases come from several programs.
     """
 
     missing: int | None = None
@@ -141,7 +141,7 @@ def groups_by_size(evaluation: Evaluation) -> list[Group]:
 
 
 def standings(evaluation: Evaluation) -> list[Standing]:
-    """Return the standing of each program and, if there are several programs, of the virtual best solver."""
+    """Return the Standing of each program and, if there are several programs, of the virtual best solver."""
     best = evaluation.virtual_best()
     several = len(evaluation.ranked()) > 1
     rows = []
@@ -178,7 +178,7 @@ def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) ->
 
 @dataclass(frozen=True)
 class Pair:
-    """Two programs, ``one`` and ``other``, with their cases on each instance on which both ran."""
+    """Two programs, ``one`` and ``other``. ``cases`` has the case of each for every instance on which both ran."""
 
     one: str
     other: str
@@ -211,14 +211,14 @@ class Pair:
 
     @property
     def ratio(self) -> Rounded | None:
-        """The geometric mean of the ratios of the two times, over the instances that both solved."""
+        """The geometric mean of time of ``one`` / time of ``other`` over the instances that both solved."""
         both = [(mine, its) for mine, its in self.cases if mine.solved and its.solved]
         logs = [math.log(logged(mine.time) / logged(its.time)) for mine, its in both]
         return Rounded(math.exp(statistics.fmean(logs))) if logs else None
 
     @cached_property
     def coverages(self) -> list[tuple[float, float]]:
-        """The two coverages on each instance with two knights. The coverage is 0 where a program has no answer."""
+        """The coverages of both programs on each instance with two knights. Without an answer, the coverage is 0."""
         return [
             (mine.coverage or 0.0, its.coverage or 0.0)
             for mine, its in self.cases
@@ -272,7 +272,7 @@ def pairs_of(evaluation: Evaluation) -> list[Pair]:
 
 
 def compared(evaluation: Evaluation) -> Mapping[str, Pair]:
-    """Return a dict that maps each program but the baseline to its pair with it, if both ran on some instance."""
+    """Return a dict from programs to their pairs with the baseline. Leave out pairs without a common instance."""
     baseline = evaluation.baseline
     each = {
         program: Pair(program, baseline, evaluation.common(program, baseline))

@@ -1,4 +1,4 @@
-"""The table of instances: the features of each instance, how many programs solved it, and how fast."""
+"""The table of instances: the features of each instance, how many programs solved it, and the fastest of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_SQUARES = 100_000
 
 @dataclass(frozen=True)
 class _Row:
-    """An instance with its features, its number of cases, and its solved cases, the fastest first."""
+    """An instance with its features, the number of its cases, and its solved cases, the fastest first."""
 
     instance: Instance
     features: Features | None
@@ -68,11 +68,12 @@ def _feature(name: str, title: str, value: Callable[[Features], float]) -> Colum
 
 @dataclass(frozen=True)
 class Features:
-    """Features of a plane board with knight's moves between its free squares.
+    """Features of the free squares of a plane board, and of the knight's moves between them.
 
     ``moves`` is the number of moves, where a move and its reverse count once. ``least`` and ``mean`` are the least and
-    the mean number of moves from a square. ``few`` is the number of squares with fewer than two moves, ``difference``
-    the difference between the numbers of free light and dark squares, and ``components`` the number of connected parts.
+    the mean number of moves from a square. ``few`` is the number of squares with fewer than two moves. ``difference``
+    is the difference between the numbers of free light and dark squares. ``components`` is the number of connected
+    components.
     """
 
     moves: int
@@ -85,7 +86,7 @@ class Features:
 
 @lru_cache(2000)
 def features(board: Board) -> Features | None:
-    """Return the features of a board, or None if it has more than 100,000 squares, no free square, or is no plane.
+    """Return the features of a board, or None if it has over 100,000 squares, has no free square, or is not plane.
 
     Time: O(squares x log squares).
     """

@@ -1,4 +1,4 @@
-"""Merge several benches into one evaluation. If a program differs between benches, its versions stand side by side."""
+"""Merge several benches into one evaluation. Versions of a program that differ count as different programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LIMITS = {"timeout": "time", "cpu": "processor time", "memory": "memory", "infe
 
 @dataclass(frozen=True)
 class _Part:
-    """One of the benches: its label, its ledger and its evaluation."""
+    """One of the merged benches: its label, its ledger and its evaluation."""
 
     label: str
     ledger: Ledger
@@ -40,9 +40,10 @@ def merged(
     """Return the evaluation of one or several benches. ``trust`` names programs whose claims count without a proof.
 
     Instances with the same name must be the same problem. If a program is the same in several benches, its runs count
-    as further repeats. If it differs, or if ``apart`` is true, its versions stand side by side: ``mine.lp@before`` is
-    the version of the bench ``before``. ``by`` is the clock that ranks programs (None: the clock of the first bench).
-    Raise PyktError if the benches' limits differ, or if two different instances have the same name.
+    as further repeats. If the program differs, or if ``apart`` is true, its versions count as different programs:
+    ``mine.lp@before`` is the version in the bench ``before``. ``by`` is the clock that ranks programs (None: the clock
+    of the first bench). Raise PyktError if the benches' limits differ, or if two different instances have the same
+    name.
     """
     if len(ledgers) == 1:
         return evaluation(ledgers[0], trust, by)
@@ -112,7 +113,7 @@ def _labels(folders: Sequence[Path]) -> list[str]:
 
 
 def _trusted(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> frozenset[str]:
-    """Return the names of the programs that are trusted in every bench that has them."""
+    """Return the names of the programs that are trusted in every bench in which they ran."""
     found: dict[str, bool] = {}
     for part in parts:
         for program in part.evaluation.programs:
@@ -148,7 +149,7 @@ def _check_limits(one: _Part, other: _Part) -> None:
 
 
 def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str], str]:
-    """Return a dict that maps each (bench, program) to the first bench with the same version of the program.
+    """Return a dict from pairs (bench, program) to the label of the first bench with the same version of the program.
 
     If a program has only one version, the value is "".
     """

@@ -19,7 +19,7 @@ _MOST_NAMES = 8  # the paragraph names the programs only if there are at most th
 
 
 def method(evaluation: Evaluation) -> str:
-    """Return the paragraph as plain text: what ran, where, with which limits, and which statistics describe it."""
+    """Return the paragraph as plain text: what ran, where, with which limits, and how the results were evaluated."""
     parts = (_runs, _limits, _machine, _times, _checks, _solved, _statistics, _tests, _gaps)
     return printable(" ".join(sentence for part in parts for sentence in part(evaluation)))
 
@@ -59,7 +59,7 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _drawn(instance_set: InstanceSet) -> Iterator[str]:
-    """Yield sentences on how the instances were drawn. Yield the rule of each distribution once."""
+    """Yield sentences on how the instances were generated, with the rule of each distribution once."""
     facts = instance_set.distribution
     sets = {name: one for name, one in facts.items() if isinstance(one, dict)}
     if facts and not sets:
@@ -74,7 +74,7 @@ def _drawn(instance_set: InstanceSet) -> Iterator[str]:
 
 
 def _values_of(drawn: Mapping[str, object], name: str) -> str:
-    """Return the parameters of a distribution. Leave out its rule, and its kind if the kind equals ``name``."""
+    """Return the parameters of a distribution as a text. Leave out its rule, and its kind if it equals ``name``."""
     texts = []
     for key, value in drawn.items():
         if key == "rule" or value is False or (key == "kind" and value == name):
@@ -131,7 +131,7 @@ def _times(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _conditions(evaluation: Evaluation) -> Iterator[str]:
-    """Yield sentences on how the runs were measured, as far as the ledger records it."""
+    """Yield sentences on how the runs were measured, as far as the ledger has it."""
     conditions = [run.conditions for run in evaluation.entries if run.conditions]
     ways = {
         "cgroup": "a control group of Linux (cgroup v2) for each run",
@@ -178,11 +178,11 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
         )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
-            "A report without a proof, that there is no answer or no better one, counts only if a proof of another "
-            "program, a certificate or a theorem confirms it."
+            "If a program reported without a proof that there is no answer, or none that is better, this counts only "
+            "if a proof of another program, a certificate or a theorem confirms it."
         )
     if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
-        yield f"The reports of {listed(trusted, None)} were trusted without a confirmation."
+        yield f"Unproven reports of {listed(trusted, None)} were trusted without a confirmation."
 
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Notes on a bench: what is missing, mixed, refused or contradictory in its runs."""
+"""Notes on a bench, such as missing runs, mixed environments, refused answers, and contradictions."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
-_MOST_STOLEN = 0.05  # a note is due if other virtual machines take more than this share of a run's time
-_LEAST_STOLEN = 0.05  # seconds: a shorter time is only a few ticks of the system's clock
+_MOST_STOLEN = 0.05  # the share of a run's time that other virtual machines may take without a note
+_LEAST_STOLEN = 0.05  # seconds: a shorter stolen time is only a few ticks of the system's clock
 
 
 def notes(evaluation: Evaluation) -> list[str]:
@@ -191,7 +191,7 @@ _PARTS: tuple[Callable[[Evaluation], Iterable[str]], ...] = (
 
 
 def environments(evaluation: Evaluation) -> dict[str, list[str]]:
-    """Return a dict that maps each fact about the environments to its values: several values if runs differ."""
+    """Return a dict that maps each fact about the environments to its values, more than one if runs differ."""
     every: dict[str, dict[str, None]] = {}
     for run in evaluation.entries:
         for name, value in () if run.imported else _flat(run.environment):

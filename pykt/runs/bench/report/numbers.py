@@ -1,4 +1,4 @@
-"""Numbers that format themselves for people. For programs they are plain floats."""
+"""Floats that are shown to people in a short form."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Rounded(float):
 
 
 class AtLeast(Rounded):
-    """The time limit, in place of a time above the limit. It is shown as ``>5.00``."""
+    """The time limit in place of a time above it, shown as ``>5.00``."""
 
     def __format__(self, spec: str) -> str:
         return f">{super().__format__(spec)}"
 
 
 class Ended(Rounded):
-    """A NaN in place of a time, because the runs ended early. It is shown as the ``ways`` in which they ended."""
+    """A NaN in place of the time of runs that ended early. It is shown as the ``ways`` in which they ended."""
 
     ways: str
 

@@ -18,13 +18,13 @@ _HEAD = r"""% `pdflatex paper.tex` in this folder shows how the tables and figur
 \begin{document}
 """
 _SIZE = r"width=\columnwidth,height=0.75\textheight,keepaspectratio"
-_TOGETHER = 6  # figures between two page breaks, since LaTeX can hold back only some floats
+_TOGETHER = 6  # figures between two page breaks, because LaTeX can hold back only a limited number of floats
 
 
 def paper(title: str, tables: Mapping[str, bool], plots: Sequence[Plot]) -> str:
-    """Return the document. ``tables`` maps the name of each table to True if it is a longtable.
+    """Return the document. ``tables`` maps the name of each table to whether it is a longtable.
 
-    Longtables come last, in one column. Page breaks ensure that LaTeX never has to hold back more than a few floats.
+    Longtables come last, in one column. Because of the page breaks, LaTeX holds back only a few floats at a time.
     """
     parts = [rf"\section*{{{breakable(title)}}}", r"\input{method}"]
     parts += [f"\\input{{tables/{name}-column}}\n\\clearpage" for name, is_long in tables.items() if not is_long]

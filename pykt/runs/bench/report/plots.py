@@ -38,9 +38,9 @@ from pykt.runs.bench.report.verdicts import OUTCOMES
 from pykt.runs.bench.settings import VIRTUAL_BEST
 
 _PAIRS = 6  # the largest number of pairs that get scatter plots if the user chooses none
-_LENGTH = 130  # points: the width of a line of a label on an axis
-_LINES = 5  # the most lines of a name on an axis
-_PAD = 0.1  # inches around what is drawn: characters of some fonts are higher than their lines
+_LENGTH = 130  # points: the greatest width of a line of an axis label
+_LINES = 5  # the most lines of an axis label
+_PAD = 0.1  # inches of margin, because characters of some fonts are higher than their lines
 _DOTS: dict[str, Any] = {
     "linestyle": "none",
     "marker": "o",
@@ -169,7 +169,7 @@ def _times_of(cases: Sequence[Case]) -> list[float]:
 
 
 def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
-    """Return the lowest bound for each instance, in per cent. Leave out bounds that a checked answer disproves."""
+    """Return the lowest bound of each instance, in per cent of the board. Leave out bounds that an answer disproves."""
     lowest: dict[str, float] = {}
     for program in evaluation.programs:
         for case in evaluation.of(program, size):
@@ -180,7 +180,7 @@ def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
 
 
 def _apart(sizes: Sequence[int]) -> list[int]:
-    """Return the sizes whose numbers fit side by side on a logarithmic axis."""
+    """Return the sizes to write on a logarithmic axis: as many as fit side by side."""
     kept: list[int] = []
     room = math.log(max(sizes) / min(sizes)) / 9
     for size in sizes:
@@ -193,7 +193,7 @@ def _apart(sizes: Sequence[int]) -> list[int]:
 
 
 def pair_plots(evaluation: Evaluation) -> list[Plot | None]:
-    """Return a plot of times for each pair, then a plot of coverages for each pair. None replaces an empty plot."""
+    """Return a plot of times for each pair, then a plot of coverages for each. An empty plot is None instead."""
     couples = evaluation.chosen or list(combinations(evaluation.ranked(), 2))[:_PAIRS]
     times = [_pair_times(evaluation, *couple, nth) for nth, couple in enumerate(couples, 1)]
     return times + [_pair_coverage(evaluation.visits, *couple, nth) for nth, couple in enumerate(couples, 1)]
@@ -262,7 +262,7 @@ def _pair_coverage(evaluation: Evaluation, one: str, other: str, nth: int) -> Pl
 def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     """Return a figure with square axes, labelled with the names of two programs, on several lines if necessary."""
     across, up = (wrapped(f"{name}, {unit}", _LENGTH, _LINES) for name in (one, other))
-    wider, higher = (LINE_HEIGHT * (len(lines) - 1) for lines in (up, across))  # so the axes keep their size
+    wider, higher = (LINE_HEIGHT * (len(lines) - 1) for lines in (up, across))  # so that the axes keep their size
     figure = Figure(figsize=(WIDTH + wider, WIDTH + higher), layout=ConstrainedLayoutEngine(w_pad=_PAD, h_pad=_PAD))
     axes = figure.subplots()
     axes.set_aspect("equal", adjustable="box")

@@ -31,19 +31,13 @@ from pykt.runs.table import Column, Table
 PlotFormat = Literal["svg", "pdf", "png"]
 FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
 
-WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
+WIDTH, _HEIGHT = 3.5, 2.5  # inches: the width of a column of a paper, and the height of a plot without a legend
 _LINE = 0.17  # inches for a line of a legend
-_LEGEND, _HALF = 46, 20  # characters that fit on a line of a legend, and on half a line
-COLOURS = (
-    "#0072B2",
-    "#D55E00",
-    "#009E73",
-    "#CC79A7",
-    "#E69F00",
-    "#56B4E9",
-)  # by Okabe and Ito: safe for colour-blind readers
+_LEGEND, _HALF = 46, 20  # the characters that fit on a line of a legend, and on half a line
+#: Colours by Okabe and Ito, which colour-blind readers can tell apart.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 _MOST = 400  # the most characters of a text that is broken into lines
-LINE_HEIGHT = 0.15  # inches
+LINE_HEIGHT = 0.15  # inches: the height of a line of an axis label
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
 _STYLE = Path(__file__).with_name("plots.mplstyle")
@@ -63,7 +57,7 @@ class Plot:
     def written(self, plot_format: PlotFormat) -> bytes:
         """Return the plot as the bytes of a file.
 
-        All formats have the layout that matplotlib computes for the SVG. A new layout would take as long as drawing.
+        All formats have the layout that matplotlib computes for the SVG, because a new layout takes as long as drawing.
         """
         svg = self._svg
         return svg if plot_format == "svg" else self._saved(plot_format)
@@ -85,7 +79,7 @@ class Plot:
 
 @contextmanager
 def styled() -> Iterator[None]:
-    """Draw in the style of pykt, whatever style the user has set."""
+    """Return a context in which matplotlib draws in the style of pykt, whatever style the user has set."""
     # Without a salt, the ids in an SVG would be random. A style file can't set the salt.
     with mpl.rc_context({"svg.hashsalt": "pykt"}, _STYLE), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing from")  # a character that the font lacks is drawn as a box
@@ -113,7 +107,7 @@ def legended(
     figure = Figure(figsize=(WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
     legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
     for written, text in zip(legend.get_texts(), texts, strict=True):
-        written.set_text(text)  # now, because ``legend`` leaves out labels that begin with an underscore
+        written.set_text(text)  # only now, because ``legend`` leaves out labels that begin with "_"
     return figure, figure.subplots(), looks
 
 
@@ -159,7 +153,7 @@ def data_of(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
 
 
 def finite(time: float) -> float | None:
-    """Return a time in seconds, or None if it stands for unsolved cases."""
+    """Return a time in seconds, or None if it is LONGER or NEVER."""
     return None if time >= LONGER else time
 
 
@@ -185,7 +179,7 @@ def short(name: str, most: int = _LEGEND) -> str:
 
 
 def unit_of(evaluation: Evaluation) -> str:
-    """Return the unit of the axes of times."""
+    """Return the unit of time for the labels of axes."""
     return "CPU seconds" if evaluation.clock == "cpu" else "seconds"
 
 

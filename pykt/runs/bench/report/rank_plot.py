@@ -12,8 +12,8 @@ from pykt.runs.bench.report.plotting import LINE_HEIGHT, WIDTH, Plot, data_of, l
 from pykt.runs.bench.report.ranks import Ranking, ranking
 
 # All lengths are in inches, from the left and from the top.
-_LEFT, _RIGHT, _NAMES = 0.12, 1.6, 1.78  # the ends of the axis, and where the names begin
-_TOP, _BAR, _GAP = 0.32, 0.1, 0.07  # the axis, the distance of two bars, and the distance of two names
+_LEFT, _RIGHT, _NAMES = 0.12, 1.6, 1.78  # across: the ends of the axis, and the beginning of the names
+_TOP, _BAR, _GAP = 0.32, 0.1, 0.07  # down: the axis; the distances between bars and between names
 _LINES = 6  # the most lines of a name
 _TICKS = 8  # the most ticks on the axis
 _POINTS = 72 * (WIDTH - _NAMES) - 3  # the width of the names, in points
@@ -77,8 +77,8 @@ def _caption(found: Ranking) -> str:
 def _data(found: Ranking) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
     """Return the names of the columns and a row for each program.
 
-    ``bars`` has the numbers of the bars that join the program with others, and ``p_next`` the p-value of the program
-    and the next program.
+    ``bars`` has the numbers of the bars that join the program with others. ``p_next`` is the p-value of this program's
+    comparison with the program of the next rank.
     """
     names, bars = found.programs, found.bars
     rows: list[tuple[object, ...]] = [

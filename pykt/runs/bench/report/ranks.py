@@ -1,8 +1,9 @@
 """The mean ranks of programs, and sets of programs with neighbouring ranks that do not differ significantly.
 
-The diagram is that of Demšar (2006), "Statistical comparisons of classifiers over multiple data sets". The programs are
-compared in pairs by Wilcoxon's test, as Benavoli, Corani and Mangili (2016) advise in "Should we really use post-hoc
-tests based on mean-ranks?". So the result for two programs depends on other programs only through Holm's correction.
+The critical-difference diagram is that of Demšar (2006), "Statistical comparisons of classifiers over multiple data
+sets". The programs are compared in pairs by Wilcoxon's test, as Benavoli, Corani and Mangili (2016) advise in "Should
+we really use post-hoc tests based on mean-ranks?". So the result for two programs depends on other programs only
+through Holm's correction.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import corrected, pairs_of
 from pykt.runs.bench.report.numbers import Probability
 
-_MOST = 30  # the most programs of a diagram: one with more is unreadable
+_MOST = 30  # the most programs of a diagram: a diagram with more is unreadable
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Ranking:
     """Programs in the order of their mean ranks over ``instances`` instances.
 
     ``p_values`` maps the two names of each pair to its p-value in the table of pairs. ``friedman`` is None if all
-    programs tie on every instance. ``same`` says whether every program ran on exactly these instances.
+    programs tie on every instance. ``same`` says whether no program ran on other instances.
     """
 
     mean_ranks: Mapping[str, float]
@@ -116,7 +117,10 @@ def ranking(evaluation: Evaluation) -> Ranking | None:
 
 
 def _friedman(times: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> Friedman | None:
-    """Return Friedman's test of times with a row for each instance and a column for each program."""
+    """Return Friedman's test of ``times``, which has a row for each instance and a column for each program.
+
+    Return None if all times of each instance are equal.
+    """
     if (times == times[:, :1]).all():
         return None
     found = stats.friedmanchisquare(*times.T)

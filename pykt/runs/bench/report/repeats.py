@@ -1,7 +1,7 @@
-"""The scores of a program per run, beside its strict score, and how much they differ between repeats.
+"""Scores per run of a program, and how much they differ between repeats.
 
-The strict score counts a case as solved if every repeat solved it, so more repeats can only lower it. The scores here
-count each run by itself, so more repeats only make them more exact.
+The strict score counts a case as solved if every repeat solved it, so more repeats can only lower it. The scores per
+run count each run by itself, so more repeats only make them more exact.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pykt.runs.bench.report.estimates import deviation, mean, percentage
 
 @dataclass(frozen=True)
 class Repeats:
-    """All runs of the cases of one program. A repeat has a seed of its own, unless the runs have no seed."""
+    """All runs of the cases of one program. Each repeat has another seed, unless the runs have no seed."""
 
     cases: Sequence[Case]
 
@@ -59,7 +59,7 @@ class Repeats:
     def _whole(self) -> list[list[tuple[bool, float]]]:
         """The complete repeats, which ran on every instance: for each run, whether it succeeded, and its PAR-2 time.
 
-        A repeat that is missing on some instances would differ because of the instances, not because of its seed.
+        An incomplete repeat would differ from the others because of the missing instances, not because of its seed.
         """
         repeats: dict[int, list[tuple[bool, float]]] = {}
         for case in self.cases:

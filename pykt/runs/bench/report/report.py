@@ -65,7 +65,7 @@ _Datum: TypeAlias = str | tuple[str, float | None] | tuple[str, float | None, in
 
 @dataclass(frozen=True, repr=False)
 class Report:
-    """The report of an evaluation. Each part is computed only once."""
+    """The report on an evaluation. Each part is computed only once."""
 
     evaluation: Evaluation
 
@@ -82,7 +82,7 @@ class Report:
         return {section.name: section.table for section in self.sections} | {"runs": self.runs}
 
     def __repr__(self) -> str:
-        """Return the name of the set, and how many of its runs are finished."""
+        """Return the name of the set, and the number of finished runs."""
         evaluation = self.evaluation
         runs = f"{len(evaluation.entries):,} of {evaluation.wanted:,} runs finished"
         return f"Report({printable(evaluation.instance_set.name)!r}, {runs})"
@@ -104,11 +104,11 @@ class Report:
 
     @cached_property
     def plots(self) -> list[Plot]:
-        """The figures that have something to show."""
+        """The figures, without those that would be empty."""
         return plots(self.evaluation)
 
     def record(self) -> dict[str, object]:
-        """Return the report as values to write as JSON: all numbers, and the notes and the method as text.
+        """Return the report as a value for JSON: the numbers of the tables, and the notes and the method as texts.
 
         Leave out the table of all runs.
         """
@@ -168,7 +168,7 @@ class Report:
         return folder / place.PAGE
 
     def write(self, folder: Path) -> list[tuple[str, str]]:
-        """Write the report as ``save`` does. Return the old and the new name of each renamed file."""
+        """Write the report as ``save`` does. Return pairs of the old and the new names of the renamed files."""
         return place.write(folder, {**dict(self._texts()), **dict(self._figures())})
 
     def _figures(self) -> Iterator[tuple[str, bytes]]:
@@ -178,7 +178,7 @@ class Report:
                 yield f"figures/{plot.name}.{plot_format}", plot.written(plot_format)
 
     def _texts(self) -> Iterator[tuple[str, str]]:
-        """Yield the name and the text of each file that is no figure."""
+        """Yield the name and the text of each file that is not a figure."""
         for name, table in {**{section.name: section.table for section in self.sections}, "runs": self.runs}.items():
             for ending, table_format in _ENDINGS.items():
                 yield f"tables/{name}.{ending}", write(table, table_format)
@@ -218,7 +218,7 @@ def _numbers(table: Table) -> set[str]:
 def _data(table: Table) -> Markup:
     """Return a table as JSON for the script of the page: a list of distinct cells, and rows of indexes into this list.
 
-    A cell is a text, or a list: the text, a number to sort by (or null), and a 1 if the cell is alarming.
+    A cell is a text or a list. The list has the text, a number to sort by (or null) and, if the cell is alarming, a 1.
     """
     columns, places = table.shown(), dict[_Datum, int]()
     data = ([_datum(row[column.name], cell(row, column)) for column in columns] for row in table.rows)

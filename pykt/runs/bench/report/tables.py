@@ -64,7 +64,7 @@ def _per_run(
 ) -> Column[Standing]:
     """Return the column of a score per run. Without ``digits``, the score has three significant digits.
 
-    ``room`` says how early the column is dropped on a narrow terminal: see ``Column``.
+    ``room`` says how early a narrow terminal drops the column (larger: earlier): see ``Column``.
     """
 
     def number(standing: Standing) -> float | None:
@@ -197,7 +197,7 @@ def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Stan
 
 
 def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
-    """Return the columns with the titles of the strict score, if there are several repeats."""
+    """Return the columns. If there are several repeats, columns of the strict score have other titles."""
     if evaluation.most_runs == 1:
         return columns
     room = {"percent": 2}  # on a narrow terminal, drop % early: the number of solved instances says the same
@@ -212,7 +212,7 @@ def sizes(evaluation: Evaluation) -> Table:
 def coverage(evaluation: Evaluation) -> Table:
     """Return the table of the squares that two knights cover, with a row for each board size and program.
 
-    It has the columns of the table that Lenzi published, and also the bounds.
+    The table has the columns of the one that Lenzi published, and also the bounds.
     """
     return Table(_COVERAGE, groups_by_size(evaluation.visits))
 
@@ -318,7 +318,7 @@ def errors(evaluation: Evaluation) -> Table:
 
 
 def growth(evaluation: Evaluation) -> Table:
-    """Return the table with the exponent of each program that has a median below the limit for at least three sizes."""
+    """Return the table with the exponent of each program whose times grow by a power law: see ``estimates.power``."""
     rows = [
         _Growth(evaluation.shown(program), len(reached(evaluation, program)), found)
         for program in evaluation.programs
@@ -329,7 +329,7 @@ def growth(evaluation: Evaluation) -> Table:
 
 @dataclass(frozen=True)
 class _Claims:
-    """The claims of a program on an instance, in all repeats: each run with the verdict on it, the worst verdict first.
+    """The claims of a program on an instance: each of its runs with the verdict on it, the worst verdict first.
 
     Tables show the first run, and the number of runs with the same outcome.
     """
@@ -343,17 +343,17 @@ class _Claims:
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the first run."""
+        """The verdict on ``run``."""
         return self.each[0][1]
 
     @property
     def alike(self) -> int:
-        """The number of runs with the same outcome as the first."""
+        """The number of runs with the same outcome as ``run``."""
         return sum(verdict.outcome == self.verdict.outcome for _, verdict in self.each)
 
 
 def claims(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each instance and program that has claims which are refuted, or are no proofs."""
+    """Return the table with a row for each instance and program with a claim that is refuted or is not a proof."""
     made = [
         (run, verdict)
         for run, verdict in _verdicts(evaluation)
@@ -373,7 +373,7 @@ def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
 
 
 def _claims(evaluation: Evaluation, judged: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
-    """Return the table of some runs with claims, each with its verdict. Refuted claims come first."""
+    """Return the table of the runs in ``judged``, whose claims have these verdicts. Refuted claims come first."""
     grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
     for run, verdict in judged:
         grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))
@@ -393,7 +393,7 @@ def _claims(evaluation: Evaluation, judged: Sequence[tuple[Entry, Verdict]], by:
 
 
 def _badness(verdict: Verdict) -> int:
-    """Return a number by which verdicts are sorted: refuted, then unconfirmed, then what counts as solved."""
+    """Return the number by which verdicts are sorted: wrong claims first, then unconfirmed ones, then solved runs."""
     return 0 if verdict.outcome in WRONG else 2 if verdict.solved else 1
 
 

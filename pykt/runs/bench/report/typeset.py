@@ -1,10 +1,10 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
 Each table is a float. It needs the package booktabs, and color if a cell is red. Long names of programs are shortened,
-with a legend below the table. A table that is too wide is turned on its side if it has few rows, and is otherwise
-split into panels, one below the other. A table that is too long for one float is split into several floats. If there
-would be more than MOST_FLOATS floats in a column, the table becomes a longtable. A longtable runs over several pages,
-but works only in a document with one column.
+with a legend below the table. A table that is too wide is turned on its side if it has few rows, and is otherwise split
+into panels, one below the other. A table that is too long for one float is split into several floats. If the version
+for a column had more than MOST_FLOATS floats, the table becomes a longtable instead. A longtable runs over several
+pages, but works only in a document with one column.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pykt.runs.table import Column, Marked, Table, cell, is_alarming, is_number
 class Place:
     """A place for floats: their LaTeX environment, and their width in points.
 
-    ``longest`` is the number of characters that the program names of a row may have together.
+    ``longest`` is the most characters that the program names in a row may have together.
     """
 
     environment: str
@@ -39,14 +39,15 @@ COLUMN = Place("table", 220.0, 16)
 #: The text width of a one-column article. In a two-column article, the float spans both columns.
 PAGE = Place("table*", 344.0, 24)
 
-#: The most floats of one table. LaTeX can hold back at least 18 floats, including floats of the text before the table.
+#: The most floats of one table. LaTeX can hold back at least 18 floats, but the text before the table may have some as
+#: well.
 MOST_FLOATS = 6
 
-_PLACES = {"-column": COLUMN, "": PAGE}  # by the end of the file's name, before .tex
+_PLACES = {"-column": COLUMN, "": PAGE}  # the key comes before .tex in the file's name
 _GAP = 6.0  # points between columns
 _HEIGHT = 530.0  # points: the greatest height of a float, less than the height of a page
 _RULES = 18.0  # points that a panel needs for its rules and the space below it
-_LINE, _CAPTION_LINE, _LEGEND_LINE = 9.5, 12.0, 8.0  # points from line to line
+_LINE, _CAPTION_LINE, _LEGEND_LINE = 9.5, 12.0, 8.0  # points: the height of a line
 _FEW = 6  # the most rows of a table that may be turned on its side
 _WRAPPED = 0.3  # a column of text that is wider than this share of the float is wrapped
 #: The sign that LaTeX shows for each mark of a name, and the line of the legend that explains the sign.
@@ -91,7 +92,7 @@ class _Part:
 class _Legend:
     """The legend of the program names.
 
-    ``cells`` has the cell of each name. ``marks`` has the letter and the whole text of each shortened name. ``marked``
+    ``cells`` has the cell of each name. ``marks`` maps each shortened name to its letter and its whole text. ``marked``
     has the names with a sign, such as a dagger, or with a label.
     """
 
@@ -100,7 +101,7 @@ class _Legend:
     marked: Mapping[str, Marked]
 
     def lines(self, names: Sequence[str]) -> list[tuple[str, str]]:
-        """Return the lines of the legend for some names: each mark with its explanation."""
+        """Return the lines of the legend for ``names``: each letter or sign with its explanation."""
         shown = set(names)
         lines = [(mark, text) for name, (mark, text) in self.marks.items() if name in shown]
         words = {word for name, marked in self.marked.items() if name in shown for word in marked.mark.split(" ")}
@@ -111,7 +112,7 @@ class _Legend:
 class _Layout:
     """A table in a place: its panels of columns, the names of programs in each row, and their legend.
 
-    ``pieces`` become floats: each has some panels, and the rows that they show.
+    Each of ``pieces`` becomes a float: some panels, and the rows that they show.
     """
 
     panels: Sequence[Sequence[_Part]]
@@ -120,15 +121,15 @@ class _Layout:
     pieces: Sequence[tuple[Sequence[Sequence[_Part]], slice]]
 
     def explained(self, rows: slice) -> list[tuple[str, str]]:
-        """Return the lines of the legend of the names in some rows."""
+        """Return the lines of the legend for the names in ``rows``."""
         return self.legend.lines([name for row in self.names[rows] for name in row])
 
 
 def files(table: Table, *, label: str, title: str, meaning: str) -> dict[str, str]:
     """Return a table as LaTeX: a dict that maps the end of each file's name to the file's text.
 
-    ``-column`` is the version that fits a column, and ``""`` the one that fits a page. A longtable has no version for a
-    column.
+    ``-column`` is the version that fits a column, and ``""`` the version that fits a page. A longtable has no version
+    for a column.
     """
     layouts = {end: _layout(table, place, f"{title}. {meaning}") for end, place in _PLACES.items()}
     if len(layouts["-column"].pieces) > MOST_FLOATS:
@@ -249,7 +250,7 @@ def _interval(low: str, high: str) -> str:
 
 
 def _head(title: str, cells: Sequence[_Cell], letter: str) -> _Cell:
-    """Return a title, with a line for each word if it is wider than the cells."""
+    """Return a title as a cell. If the title is wider than the cells below it, each word gets a line."""
     words = [word for word in title.split(" ") if word]
     if len(words) < 2 or width(title) <= max((one.points for one in cells), default=0.0):
         return _cell(title)
@@ -298,7 +299,7 @@ def _points(parts: Sequence[_Part]) -> float:
 
 
 def _panels(keys: Sequence[_Part], others: Sequence[_Part], most: float) -> list[list[_Part]]:
-    """Return the columns in as few panels as a width of ``most`` points allows. Each panel begins with ``keys``."""
+    """Return the columns in as few panels of at most ``most`` points as possible. Each panel begins with ``keys``."""
     panels = [list(keys)]
     for part, after in zip(others, [*others[1:], None], strict=True):
         more = [part, after] if after is not None and after.follows else [part]
@@ -326,7 +327,7 @@ def _cut(
 ) -> Iterator[slice]:
     """Yield slices of the rows. Each slice fits into one float, with its caption and its legend.
 
-    ``captions`` has the height of the caption of the first float, and the height of every later caption.
+    ``captions`` has the heights of two captions: of the first float, and of each later float.
     """
     heads = sum(max(part.title.lines for part in panel) * _LINE + _RULES for panel in panels)
     first, rows, explained = 0, len(panels[0][0].cells), set[str]()

@@ -10,8 +10,8 @@ that is no proof
 - counts as solved if the reader trusts the program;
 - otherwise stays unproven, however many programs make the same claim.
 
-A checked answer or a theorem outweighs any proof, so a proof that contradicts one of them confirms nothing. A verdict
-depends on the set of the runs, and not on their order.
+A checked answer or a theorem outweighs any proof, so a proof that contradicts one of them confirms nothing. Verdicts do
+not depend on the order of the runs.
 """
 
 from __future__ import annotations
@@ -128,8 +128,8 @@ class Evidence:
     def proofs(self) -> Sequence[Proof]:
         """The proofs that no checked answer and no theorem contradicts.
 
-        Proofs from certificates come first, then proofs from runs. If several runs of a program prove the same, only
-        the first proof is in the list.
+        Proofs from certificates come first, then proofs from runs. If several runs of a program prove the same claim,
+        only the first proof is in the list.
         """
         certified = [Proof("the certificate in the ledger", bound) for bound in self.certificates.values()]
         told = [proof for run in sorted(self.runs, key=_place) for proof in self._told(run)]
@@ -141,7 +141,7 @@ class Evidence:
 
     @cached_property
     def _disproved(self) -> Entry | None:
-        """The first run that says "none" although its own record has a right answer. None if there is no such run."""
+        """The first run that says "none" although its own record has a right answer, or None."""
         return next((run for run in sorted(self.runs, key=_place) if run.is_disproved), None)
 
     @cached_property
@@ -205,7 +205,10 @@ class Evidence:
         return [] if bound is None and claim != "none" else [Proof(by, bound, run.program, is_word)]
 
     def _proof(self, run: Entry, bound: int | None) -> Proof | None:
-        """Return the first proof of a run's claim, or None. Leave out proofs by the run's own program."""
+        """Return the first proof of a run's claim, or None. Leave out proofs by the run's own program.
+
+        If ``bound`` is None, the claim is that there is no answer, else that none is better than ``bound``.
+        """
         return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
 
     def is_confirmed(self, run: Entry) -> bool:
@@ -250,7 +253,7 @@ class Evidence:
 def evidence_of(
     runs: Sequence[Entry], certificates: Certificates | None = None, trusted: Collection[str] = ()
 ) -> dict[str, Evidence]:
-    """Return a dict that maps the name of each instance in ``runs`` to all that is known about its problem.
+    """Return a dict that maps the name of each instance in ``runs`` to the evidence on its problem.
 
     Instances with the same problem share one Evidence.
     """
@@ -269,7 +272,7 @@ def evidence_of(
 
 
 def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
-    """Return the verdict on a run of a ledger. Trust no program."""
+    """Return the verdict on a run of a ledger, if the reader trusts no program."""
     others = (other for other in ledger.entries() if other.id != run.id)  # the run may have been removed meanwhile
     runs = [other for other in (*others, run) if other.instance.problem == run.instance.problem]
     return evidence_of(runs, certificates(ledger, runs))[run.instance.name].verdict(run)
@@ -300,17 +303,17 @@ def is_proof(run: Entry) -> bool:
 
 
 def _writes_proof(program: str) -> bool:
-    """Tell whether a program is a command that writes a DRAT proof. pykt records ``none`` only after verifying it."""
+    """Tell whether a program is a command that writes DRAT proofs. pykt records ``none`` only if the proof is right."""
     return isinstance(user.parse(program), Command) and PROOF in program
 
 
-_MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt never writes such certificates
+_MOST_REFUSED = 5  # ignore the rest after this many refused certificates, which pykt never writes
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
-    """Return the certificates of a ledger that prove a claim of ``entries`` and that the checker in Python accepts now.
+    """Return the certificates of claims of ``entries``. Leave out those that the checker in Python refuses now.
 
-    If all runs that make a claim have proven it, its certificate is left out, unless ``all_claims`` is true.
+    Unless ``all_claims`` is true, only claims that a run made without a proof count.
     """
     claims = {(run.instance.problem, claim_of(run)) for run in entries if all_claims or not is_proof(run)}
     problems = {one.name: one.problem for one in ledger.instance_set.instances}
@@ -325,7 +328,7 @@ def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool =
         try:
             stored = ledger.proof(instance, proves)
             certificate = judge(stored.text, problem, proves).certificate if stored else None
-        except PyktError:  # it is damaged, so it proves nothing
+        except PyktError:  # a damaged certificate proves nothing
             certificate = None
         if certificate is None:
             refused += 1

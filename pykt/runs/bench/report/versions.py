@@ -13,12 +13,12 @@ from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.estimates import Interval, median_interval, rank_biserial
 from pykt.runs.bench.report.groups import Pair
 
-_NOISE, _NOISE_S = 0.05, 0.01  # times that differ by at most this share, or by at most these seconds, count as equal
+_NOISE, _NOISE_S = 0.05, 0.01  # a smaller relative or absolute difference of times (in seconds) counts as none
 
 
 @dataclass(frozen=True)
 class Change:
-    """An instance with both versions of a program, ``old`` and ``new``."""
+    """The cases of two versions of a program on one instance: ``old`` and ``new``."""
 
     old: Case
     new: Case
@@ -28,7 +28,8 @@ class Change:
         """How the new version compares with the old one on the instance.
 
         ``solved`` means that only the new version solves it, and ``lost`` that only the old version does. Otherwise the
-        kind is ``better``, ``worse`` or ``same``: by the times if both solve it, and by the coverage if neither does.
+        kind is ``better``, ``worse`` or ``same``. The times decide if both versions solve the instance, and the
+        coverages if neither does.
         """
         if self.old.solved != self.new.solved:
             return "solved" if self.new.solved else "lost"
@@ -42,7 +43,10 @@ class Change:
 
     @property
     def ratio(self) -> float | None:
-        """The new time divided by the old one: 0 or infinity if only one version solves the instance."""
+        """The new time divided by the old time, or None if neither version solves the instance.
+
+        If only the new version solves it, the ratio is 0. If only the old version does, the ratio is infinite.
+        """
         if not self.old.solved and not self.new.solved:
             return None
         if self.old.solved and self.new.solved:
@@ -56,7 +60,7 @@ class VersionPair(Pair):
 
     @cached_property
     def changes(self) -> Sequence[Change]:
-        """The instances on which both versions ran."""
+        """A Change for each instance on which both versions ran."""
         return [Change(old, new) for old, new in self.cases]
 
     def count(self, *kinds: str) -> int:

@@ -1,8 +1,8 @@
 """Random choices that are the same on every machine and with every version of Python.
 
-``random()`` is the only method of Python's generator whose sequence is guaranteed to stay the same from version to
-version; ``choice``, ``sample`` and ``shuffle`` may change. All choices here use ``random()`` alone. A random
-integer below n needs one multiplication, whose result IEEE 754 defines to the last bit.
+``random()`` is the only method of Python's generator whose values are sure to be the same in later versions;
+``choice``, ``sample`` and ``shuffle`` may change. All choices here use ``random()`` alone. A random integer below n
+needs one multiplication, whose result IEEE 754 defines to the last bit.
 """
 
 from __future__ import annotations

@@ -26,15 +26,15 @@ from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.connection import count_parts, degrees
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
-#: The most squares of all boards of a set together: in general, for distributions that examine every square of a board,
-#: and for distributions that generate tours.
+#: The most squares that all boards of a set may have together. The first limit is the usual one, the second is for
+#: distributions that examine every square of a board, and the third is for distributions that generate tours.
 MOST_SQUARES, _MOST_LOOKED_AT, _MOST_OF_TOURS = 10_000_000, 500_000, 250_000
 
-#: The maximum number of squares of a board on which a tour is generated, which takes quadratic time.
+#: The most squares of a board on which a tour is generated. The time grows as the square of their number.
 MOST_TOURED = 2_500
 
 _TRIES, _LEAST_TRIES = 10_000, 3  # the most and the fewest attempts to draw a board with holes; large boards have fewer
-_WORK = 5_000_000  # the most squares of all boards that are drawn in these attempts
+_WORK = 5_000_000  # the most squares that the boards of all attempts have together
 
 _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
@@ -43,7 +43,7 @@ _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+",
 class Blocked:
     """The possible numbers of blocked squares, from ``least`` to ``most``.
 
-    If ``percent`` is true, both are per cent of the squares of the board, which are rounded down to whole squares.
+    If ``percent`` is true, both are percentages of the squares of the board. ``of`` rounds them down to whole squares.
     """
 
     least: int
@@ -62,7 +62,7 @@ class Blocked:
         return cls(int(match[1]), int(match[2] or match[1]), bool(match[3]))
 
     def of(self, board: Board, left: int) -> range:
-        """Return the range in squares for a board. Raise PyktError if fewer than ``left`` squares could remain free."""
+        """Return the possible numbers for a board. Raise PyktError if fewer than ``left`` squares could stay free."""
         least, most = (n * board.cells // 100 if self.percent else n for n in (self.least, self.most))
         if most > board.cells - left:
             raise PyktError(f"{most} blocked squares leave too few squares free on {board}. Block fewer squares.")
@@ -96,7 +96,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight on boards with blocked squares. Boards on which a simple test excludes a tour are left out."""
+    """One knight on boards with blocked squares. A board is drawn anew if a simple test shows that it has no tour."""
 
     kind: ClassVar[str] = "holes"
     most_squares: ClassVar[int] = _MOST_LOOKED_AT
@@ -129,7 +129,7 @@ class Holes:
         )
 
     def _dark_left(self, free: int, _dark: int, light: int) -> list[int]:
-        """Return the possible numbers of dark squares that stay free, if ``free`` squares stay free in all."""
+        """Return how many dark squares may stay free if ``free`` squares stay free in all."""
         return sorted({(free + 1) // 2, max(free // 2, free - light)})
 
     def _is_even(self) -> bool:
@@ -151,7 +151,7 @@ class Holes:
 
 @dataclass(frozen=True)
 class Unbalanced(Holes):
-    """One knight on boards with blocked squares that leave more squares of one colour, so that there is no tour."""
+    """One knight on boards without a tour: two more squares of one colour are free than of the other."""
 
     kind: ClassVar[str] = "unbalanced"
     rule: ClassVar[str] = (
@@ -256,7 +256,7 @@ LENZI = TwoKnights(tuple(Board(n, n) for n in (8, 10, 12, 14, 16)), count=20, bl
 
 
 def generate(distribution: Distribution, seed: int = 1, name: str = "") -> InstanceSet:
-    """Generate a set from a distribution and a seed, a non-negative integer. Raise PyktError if that is impossible.
+    """Generate a set from a distribution and a seed, an integer from 0. Raise PyktError if that is impossible.
 
     ``name`` is the name of the set, by default the kind of the distribution.
     """
@@ -291,7 +291,7 @@ def share(drawn: InstanceSet) -> float:
 
 
 def _record(distribution: Distribution) -> dict[str, object]:
-    """Return the distribution as values to write as JSON."""
+    """Return the distribution as a value for JSON."""
     record: dict[str, object] = {"kind": distribution.kind}
     for one in fields(distribution):
         value = getattr(distribution, one.name)

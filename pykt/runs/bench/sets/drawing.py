@@ -34,8 +34,8 @@ def draw(
     """Draw instances from a distribution. A value of None means the distribution's default.
 
     The boards are the sizes ``board``, such as 8x8, and the square boards from ``from_`` to ``to`` in steps of
-    ``step``. Raise PyktError if a value is wrong. For the messages, ``spelled`` turns a keyword such as ``from`` into
-    the words of the user, such as ``--from``.
+    ``step``. Raise PyktError if a value is wrong. ``spelled`` turns a keyword such as ``from`` into what the user
+    writes, such as ``--from``, for messages.
     """
     boards = (*map(Board.parse, board or ()), *_square_boards(from_, to, step, spelled))
     values = {

@@ -1,6 +1,6 @@
-"""Instances exported for other solvers: one file for each instance and format.
+"""Export instances for other solvers: a file for each instance and format.
 
-The formats are those of pykt/programs/exporting. A problem that a format can't express is left out.
+The formats are those of pykt/programs/exporting. An instance is left out of a format that can't express its problem.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Texts(Mapping[str, str]):
 
 @dataclass(frozen=True)
 class Export:
-    """The exported texts by file name. ``left_out`` maps each reason to the names of the files left out for it."""
+    """The exported texts by file name. ``left_out`` maps each reason to the files that were left out for it."""
 
     texts: Mapping[str, str]
     left_out: Mapping[str, Sequence[str]]
@@ -52,7 +52,7 @@ class Export:
 def export(instance_set: InstanceSet, formats: Sequence[str] = FORMATS) -> Export:
     """Export all instances of a set in ``formats``.
 
-    Raise PyktError if an instance has a name that no file can have, or if the boards are too large.
+    Raise PyktError if no file can have the name of an instance, or if the boards are too large together.
     """
     squares = sum(one.squares for one in instance_set.instances)
     if squares > MOST_SQUARES:

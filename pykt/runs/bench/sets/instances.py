@@ -5,7 +5,7 @@
 
 A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
 which override the settings of the bench. A set may be written by hand. Reports show ``distribution`` and ``seed``, but
-these two do not change a run. A folder with graphs is a set, too.
+no run depends on them. A folder with graphs is a set, too.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class OwnSettings:
 
 @dataclass(frozen=True)
 class Instance:
-    """A problem with a name that is printable and unique in its set, and perhaps settings of its own."""
+    """A problem with a name, and perhaps with settings of its own. The name is printable, and unique in the set."""
 
     name: str
     problem: Problem
@@ -115,8 +115,8 @@ class InstanceSet:
 def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
     """Return one set with the instances of several sets. Raise PyktError if two instances have the same name.
 
-    Each set comes with a label to put before the names of its instances, or with "". A single set without a label stays
-    as it is.
+    Each set comes with a label, which is put before the names of its instances, or with "". A single set without a
+    label stays as it is.
     """
     if len(sets) == 1 and not sets[0][0]:
         check_names(sets[0][1].instances)
@@ -198,7 +198,7 @@ def read(text: str) -> InstanceSet:
 
 
 def read_file(path: Path) -> InstanceSet:
-    """Return the set in a file, or the graphs in a folder. Raise PyktError if it can't be read, or is no set."""
+    """Return the set in a file, or the graphs in a folder as a set. Raise PyktError if that is impossible."""
     try:
         if path.is_dir():
             return _of_folder(path)
@@ -208,7 +208,7 @@ def read_file(path: Path) -> InstanceSet:
 
 
 def _of_folder(folder: Path) -> InstanceSet:
-    """Return the graphs in a folder and in the folders below it as a set. Each instance asks for a Hamiltonian cycle.
+    """Return the graphs in a folder and its subfolders as a set. Each instance asks for a Hamiltonian cycle.
 
     The name of an instance is the path of its file in the folder, without the extension.
     """

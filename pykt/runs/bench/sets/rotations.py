@@ -16,8 +16,8 @@ from __future__ import annotations
 from pykt.model.board import Board, Square
 from pykt.runs.bench.sets.chance import Chance
 
-_MIXED = 10  # rotations for each square after all squares are visited
-_STUCK = 200  # steps for each square before a new path begins
+_MIXED = 10  # rotations after all squares are visited, for each square of the board
+_STUCK = 200  # steps before a new path begins, for each square of the board
 
 
 def random_tour(board: Board, *, closed: bool, chance: Chance) -> list[Square]:
