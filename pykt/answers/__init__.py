@@ -14,7 +14,7 @@
 - reading.py turns an answer into a tour, or into a fault if the answer is no tour.
 - results.py makes the Results from what was found and measured.
 - ending.py derives the status of a search, and the reason for it, from how the worker ended. If a user program claims
-  that there is no answer, ending.py runs another program.
+  that there is no answer, ending.py tests the claim with theorems and another program.
 - misreading.py tests whether a wrong answer of a user program would be right if its squares were read in another way,
   such as counted from 0.
 - afterwards.py checks and counts the answers that a user program yields after its first answer.

@@ -20,7 +20,7 @@ class Placing(NamedTuple):
 
 
 def only_square(position: Position) -> Placing | None:
-    """Place a number that comes right before or after placed numbers if only one free square is a move from these."""
+    """Place a number if only one free square is a move from the placed numbers right before and after the number."""
     grid, placed = position.grid, position.placed
     for count in (2, 1):
         for time in position.missing:
@@ -101,7 +101,7 @@ DIRECT: dict[str, Technique] = {
 
 
 def _two_ways(position: Position) -> Placing | None:
-    """If a square has two neighbours left, place there the only number whose previous and next numbers fit them."""
+    """If only two neighbours of a square are left, place on it the only number whose two neighbours fit there."""
     grid = position.grid
     for bit, times in position.numbers.items():
         ways = position.possible_neighbours(bit)
