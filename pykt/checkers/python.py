@@ -119,7 +119,7 @@ def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
 
 
 def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the steps that are no moves of the piece."""
+    """Yield a fault for each step that is no move of the piece."""
     from pykt.model.cells import files_and_ranks
 
     squares = problem.board.surface.nouns.squares

@@ -300,7 +300,7 @@ class _Reasons:
         return self.all(taken[bit])
 
     def taken_by(self, squares: int) -> dict[int, int]:
-        """Map the bit of each square that a time has for certain to this time, for squares among ``squares``."""
+        """For each of ``squares`` that some time has for certain, map the bit of the square to this time."""
         if not self._log:
             return {}
         return {one: time for time, one in enumerate(self._state) if is_single(one) and one & squares}

@@ -46,8 +46,8 @@ def measure(
     """Report the rules with the most ground instances, and how the number of instances grows with the board.
 
     ``facts`` has a pair for each board of n x n squares, from small to large: n, and the facts about the board. The
-    count on one board may take ``seconds``. If ``is_right``, also report if the program numbers the squares, which is
-    slow.
+    count on one board may take ``seconds``. If ``is_right``, also report whether the program numbers the squares: that
+    makes it slow.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -89,7 +89,10 @@ def _endless(question: Question, statements: Sequence[Statement], facts: str, se
 
 
 def count(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Counts:
-    """Return the number of ground instances of each rule. Raise TimeoutError if it takes longer than ``seconds``."""
+    """Return the number of ground instances of each rule.
+
+    Raise TimeoutError if grounding takes longer than ``seconds``.
+    """
     began = time.process_time()
     asts = [ast for one in statements for ast in (one.ast, *_companions(one))]
     try:

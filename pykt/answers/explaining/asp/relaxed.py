@@ -99,7 +99,7 @@ class Relaxed:
             yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
-        """Tell whether the program, without the constraints ``without``, has an answer that meets ``more`` assumptions.
+        """Tell whether the program, without the constraints ``without``, has an answer with the assumptions ``more``.
 
         Return True if the search takes too long.
         """

@@ -40,10 +40,9 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Report a constraint that forbids the known tour and all its variants (see ``images``).
+    """Report each constraint that alone keeps the program from accepting the known tour or a variant (see ``images``).
 
-    One of these tours must satisfy all other constraints. Further rules allow only these tours, so clingo hardly has to
-    search.
+    Further rules demand one of these tours, so clingo hardly has to search.
     """
     if not case.known:
         return
@@ -59,7 +58,7 @@ def forbids_known(case: Case) -> Iterator[Remark]:
 
 
 def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Relaxed:
-    """Return the relaxed program with rules that allow only these tours."""
+    """Return the relaxed program with rules that demand one of ``tours``."""
     extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
     return Relaxed(case.trials, case.statements, extra)
 
