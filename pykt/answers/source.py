@@ -104,8 +104,8 @@ class UntrustedSource(Source):
     """The worker of an untrusted program. It is confined, and each of its messages is checked.
 
     The program's own bounds are ignored. If the query has a goal, pykt computes a bound in a second worker. But if
-    ``theory`` of the query is false, no second worker is started: a simple bound, such as the number of free squares,
-    is yielded first.
+    ``theory`` of the query is false, no second worker is started. Then a simple bound, such as the number of free
+    squares, is yielded first.
     """
 
     def __init__(self, query: Query) -> None:

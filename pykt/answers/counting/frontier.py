@@ -5,9 +5,9 @@ choose which moves the tour makes from this square to squares that come later. T
 the square exactly two moves in all. After that, the square is finished.
 
 The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only on two
-facts about the unfinished squares: how many moves each of them has (none, one or two), and which two of them are the
-ends of the same path. These facts are called a *state*. Choices with the same state can be completed in the same ways.
-So the count stores, for each state, only the number of choices that lead to this state.
+facts about the unfinished squares. The first is how many moves each of them has: none, one or two. The second is which
+two of them are the ends of the same path. These facts together are called a *state*. Choices with the same state can be
+completed in the same ways. So the count stores, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
 has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very
@@ -25,8 +25,8 @@ An end of the tour is *inside* once the move from it to the added square is chos
 of the ends inside, but they follow from the state. Count the moves at all squares, finished or not. If the dark squares
 have one move more than the light squares, this move leads from a dark end off the board. If they have two moves more,
 both ends inside are dark. If the two ends must differ in colour, states with two dark or two light ends inside are left
-out: on open 8x8, 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a light end
-inside are left out: 53 % of the states of a side.
+out. On open 8x8 these are 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a
+light end inside are left out. These are 53 % of the states of a side.
 
 *Two sides.* If 2k squares of a frontier of w squares are ends of paths, there are at most (w choose 2k) (2k-1)!!
 2^(w-2k) states. The sum over all k bounds the number of states. About a fifth of these states occur, because each move
@@ -57,12 +57,11 @@ Each group of one side is joined with at most one group of the other. To join tw
 instead of ((2k-1)!!)^2; see ``pairings._circuits``.
 
 *What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
-choices multiply the number of states, but most of the new states are useless, because no state of the other side has
-exactly the moves that are missing. The groups show which states are useless, and there are far fewer groups than
-states. So the count first looks only for groups (see meeting.py). First it finds the groups that the two sides can
-reach. Then it finds which of these groups can be joined, and which earlier groups lead to them. Finally it counts the
-states of the groups that are needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of
-840,000.
+choices multiply the number of states, but most of the new states are useless: no state of the other side has exactly
+the moves that are missing. The groups show which states are useless, and there are far fewer groups than states. So the
+count first looks only for groups (see meeting.py). First it finds the groups that the two sides can reach. Then it
+finds which of these groups can be joined, and which earlier groups lead to them. Finally it counts the states of the
+groups that are needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
 If a rotation maps one side to the other, it also maps each pair of groups that can be joined to another pair. The two
 pairs form equally many tours. So only one of the two is joined, and counts twice. For open tours, a group with no end

@@ -1,9 +1,9 @@
 """Find barriers: squares without which the board falls into more parts than a tour joins.
 
-First, theory/barriers.py searches for a barrier, but not on large boards. Then this module tries a few simple sets: all
-squares of one colour and, if a side of the board has four squares, the squares of one colour in the two middle lines.
-Finally, this module reduces the graph of the moves (theory/reductions.py), and the reduction may find a barrier of any
-size.
+First, theory/barriers.py searches for a barrier, but not on large boards. Then this module tries a few simple sets. One
+such set is all squares of one colour. If a side of the board has four squares, another set is the squares of one colour
+in the two middle lines. Finally, this module reduces the graph of the moves (theory/reductions.py), and the reduction
+may find a barrier of any size.
 """
 
 from __future__ import annotations

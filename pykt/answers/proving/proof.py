@@ -97,8 +97,8 @@ def prove(
 
     The proof has a certificate only if both checkers accept it. If there is none, ``reason`` says why: there is an
     answer, no argument applies, or the time does not suffice. The time limit is for making the certificate; the
-    checkers may take as long again. Raise PyktError if no certificate can handle the conditions of the problem, if
-    ``proves`` does not suit the problem's kind, or if ``tour`` is missing, not needed, or no answer.
+    checkers may take as long again. Raise PyktError if no certificate can handle the conditions of the problem, or if
+    ``proves`` does not suit its kind. Raise PyktError, too, if ``tour`` is missing, not needed, or no answer.
     """
     limits = limits or Limits()
     problem = problem_of(problem, start, asked_by=prove, **asked)

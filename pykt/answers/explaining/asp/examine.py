@@ -45,9 +45,9 @@ def examine(
 
     ``path`` has the squares of a wrong answer, and ``known`` the squares of a checked tour. Both may be empty. A
     changed program counts as right if its first ``sample`` answers are right. ``smaller`` is a question about a smaller
-    board: if the program answers it rightly, report at most that the program numbers the squares. The questions
-    ``elsewhere`` are about another start or a board with files and ranks exchanged: do not recommend a change if the
-    changed program answers one of them wrongly. Stop after ``seconds``.
+    board. If the program's answers to it are right, report at most that the program numbers the squares. The questions
+    ``elsewhere`` are about another start, or a board with files and ranks exchanged. Do not recommend a change if the
+    changed program answers one of these questions wrongly. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))

@@ -121,8 +121,8 @@ class Relaxed:
     def broken(self, found: Found, number: int) -> Instance | None:
         """Return an instance of constraint ``number`` that an answer breaks, or None.
 
-        If there are ``extra`` rules, return an instance that every answer with the same tour breaks: it is the tour
-        that breaks this instance, not other atoms of the answer.
+        If there are ``extra`` rules, return an instance that every answer with the same tour breaks. Then the tour
+        itself breaks this instance, not other atoms of the answer.
         """
         broken = sorted(
             atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number
