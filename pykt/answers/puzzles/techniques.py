@@ -20,7 +20,10 @@ class Placing(NamedTuple):
 
 
 def only_square(position: Position) -> Placing | None:
-    """Place a number if only one free square is a move from the placed numbers right before and after the number."""
+    """Place a number whose previous or next number is placed, if only one free square is a move from there.
+
+    If both the previous and the next number are placed, the square must be a move from both.
+    """
     grid, placed = position.grid, position.placed
     for count in (2, 1):
         for time in position.missing:
@@ -101,7 +104,7 @@ DIRECT: dict[str, Technique] = {
 
 
 def _two_ways(position: Position) -> Placing | None:
-    """If only two neighbours of a square are left, place on it the only number whose two neighbours fit there."""
+    """If a square has two neighbours left, place the only number whose previous and next numbers fit on them."""
     grid = position.grid
     for bit, times in position.numbers.items():
         ways = position.possible_neighbours(bit)
