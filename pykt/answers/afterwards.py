@@ -35,8 +35,9 @@ def is_worth_it(problem: Problem) -> bool:
 class _Answers:
     """Counts of a program's answers.
 
-    The first wrong answer is the ``nth`` answer, counted from 1, and ``fault`` is its first fault. The last new tour
-    came at the time ``newest``, on the monotonic clock.
+    ``nth`` is the number of the first wrong answer, counted from 1, and ``fault`` is the first fault of that answer.
+    The last new tour came at the time ``newest``, on the monotonic clock. If ``from_each_square`` is true, pykt calls
+    the program once for each square as the start.
     """
 
     problem: Problem
@@ -77,8 +78,8 @@ class _Answers:
         if one not in self._seen:
             self.newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            # The program is called once for each square as Start, and finds a closed tour once from each square of the
-            # tour. Do not count the tour again.
+            # The program was called with another start, and has found the same closed tour from there. Do not count it
+            # again.
             self.count -= 1
         self._seen.add(one)
         self._told.add(told)
@@ -86,10 +87,11 @@ class _Answers:
 
 
 class Afterwards:
-    """A record of the answers that a user program yields within ``seconds`` after the ``first`` result.
+    """A record of the answers that a user program yields within ``seconds`` after its first answer.
 
-    The worker sends an Outcome ``enough`` after its first answer, and goes on: it sends all answers again, and a second
-    Outcome. Call ``begin`` at the first Outcome, and then ``add`` with each message.
+    After its first answer, the worker sends an Outcome ``enough`` and goes on. It sends all answers again, from the
+    first one, and then a second Outcome. Set ``first`` to the checked result of the first answer, call ``begin`` at the
+    first Outcome, and then call ``add`` with each message.
     """
 
     def __init__(self, problem: Problem, seconds: float) -> None:
@@ -106,9 +108,9 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], call: Call) -> None:
-        """Start a timer that calls ``stop``, unless there is no first result.
+        """Start a timer that calls ``stop`` when the time is over. If ``first`` is not set, do nothing.
 
-        If the first result is a wrong answer, also call ``stop`` now. ``call`` is pykt's call of the program.
+        If the first answer is wrong, also call ``stop`` now. ``call`` is the call that pykt has made to the program.
         """
         if self.first is None or self.begun:
             return
@@ -137,9 +139,10 @@ class Afterwards:
             self._timer.cancel()
 
     def found(self, reason: str, *, is_late: bool = False) -> After:
-        """Return a record of what came after the first answer. ``reason`` says why the worker failed, or is "".
+        """Return an After about the answers after the first. ``reason`` says why the worker failed, or is "".
 
-        ``is_late`` is true if the time limit of the run ended the search. Then the problem's tours are not counted.
+        ``is_late`` is true if the time limit of the run ended the search. In this case no time is spent on counting the
+        tours of the problem.
         """
         seen, outcome, stopped = self._answers, self._outcome, self._stopped
         ended = not stopped and not reason and outcome is not None and outcome.how == "exhausted"
@@ -156,7 +159,7 @@ class Afterwards:
 
 
 def _expected(problem: Problem) -> int | None:
-    """Return the number of tours, each direction counted, or None if they can't be counted within one second."""
+    """Return the number of tours, counting each direction, or None if they can't be counted within one second."""
     from pykt.answers.counting.count import count  # imported late, because few searches count tours
 
     try:

@@ -1,8 +1,9 @@
 """Derive the status of a search and the reason for it from what the search found and how its worker ended.
 
-A user program may claim that there is no answer. Then theorems are consulted, a proof that it has written is checked,
-and pykt's best program for the problem searches for at most one second. If that program finds an answer that the
-checkers accept, the user program is wrong. If it proves that there is no answer, the user program is right.
+If a user program claims that there is no answer, pykt tests the claim. It consults the theorems, and checks the proof
+if the user program has written one. Then pykt's best program for the problem searches for at most one second. The claim
+is wrong if this search finds an answer that the Python checker accepts. The claim is right if this search proves that
+there is no answer.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from pykt.theory.existence import exists, refute
 
 _SECONDS = 1.0
 _MOST_SQUARES = 400  # on larger boards one second is too short
-_MOST_SHOWN = 8  # the most squares of an answer that a sentence names
+_MOST_SHOWN = 8  # a sentence names at most this many squares of a path
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,8 @@ class Conclusion:
 def conclude(query: Query, findings: Findings, ending: Ending, models: int) -> Conclusion:
     """Return the conclusion of a finished search, in which the program has yielded ``models`` answers.
 
-    Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists. If
-    any other program claims that there is no answer, and the query doubts claims, the theorems are consulted.
+    A program can prove that no other or no better answer exists only if its attribute ``proves`` is true. If another
+    program claims that there is no answer, and ``doubts`` of the query is true, consult the theorems.
     """
     bound, proves = findings.bound, query.program.program.proves
     complete = findings.exhausted and proves
@@ -71,8 +72,9 @@ def conclude(query: Query, findings: Findings, ending: Ending, models: int) -> C
 def claim(query: Query, findings: Findings, models: int) -> Claim | None:
     """Return what a program claims at the end of its search, without a proof. Return None if it claims nothing.
 
-    ``none`` means that there is no answer, ``optimal`` that no answer is better than the program's last one. ``models``
-    is the number of answers. Only programs whose ``proves`` is false make claims; the others prove what they report.
+    ``none`` means that there is no answer, and ``optimal`` that no answer is better than the program's last answer.
+    ``models`` is the number of answers. Only programs whose ``proves`` is false make claims; the others prove what they
+    report.
     """
     if query.program.program.proves or not findings.exhausted:
         return None
@@ -84,8 +86,8 @@ def claim(query: Query, findings: Findings, models: int) -> Claim | None:
 def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) -> Result:
     """Return ``best``, the checked best answer, with the status of the whole search.
 
-    ``best`` is the best answer to a problem with a goal, or the last answer of a user program that optimises. It is
-    optimal if it is as good as ``bound`` allows and no checker finds a fault. If ``proves`` is false, the Python
+    ``best`` is the best answer to a problem with a goal, or the last answer of a user program that optimises. ``best``
+    is optimal if it is as good as ``bound`` allows and no checker finds a fault. If ``proves`` is false, the Python
     checker must also have accepted the answer. ``end`` says how the search ended.
     """
     status, reason, told_by = end.status, end.reason, end.told_by
@@ -142,7 +144,7 @@ def _doubted(query: Query, conclusion: Conclusion) -> Conclusion:
 
 
 def confirmed(end: Result, query: Query, outcome: Outcome | None) -> Result:
-    """Return ``end``, with the status NONE if a command's proof, in DRAT, shows that there is no answer."""
+    """Return ``end``, with the status NONE if the DRAT proof that a command has written is right."""
     if not (query.wants_drat and outcome and outcome.proof and end.status is Status.UNPROVEN):
         return end
     said = says_none(end.program)
@@ -152,10 +154,10 @@ def confirmed(end: Result, query: Query, outcome: Outcome | None) -> Result:
 
 
 def compared(end: Result, query: Query, last: Callable[[Query], Result | None]) -> Result:
-    """Return ``end``. If a user program claims that there is no answer, add what another program shows about it.
+    """Return ``end``. If a user program claims that there is no answer, add what one of pykt's programs finds.
 
-    If a theorem has refuted the claim already, the other program may still find a counterexample. ``last`` runs a
-    query, and returns its last result.
+    If a theorem has refuted the claim already, pykt's program may still find a counterexample. ``last`` runs a query,
+    and returns the last result of the search.
     """
     claims_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
     if not (query.doubts and query.is_users and claims_none) or end.problem.board.cells > _MOST_SQUARES:
@@ -190,7 +192,7 @@ def _with_other(end: Result, result: Result) -> Result:
 
 
 def _squares(result: Result) -> str:
-    """Return the squares of an answer, or the first of many."""
+    """Return the squares of an answer as a text. Of a long path the text has only the first squares."""
     paths = [list(result.queens)] if result.queens else result.tour.paths if result.tour else []
     texts = [" ".join(map(str, path[:_MOST_SHOWN])) + (" ..." if len(path) > _MOST_SHOWN else "") for path in paths]
     return named(" and ".join(texts), result.problem.board, letters=False)

@@ -27,9 +27,10 @@ _NO_CALL = Call("")
 class Findings:
     """A record of the messages that a worker has sent.
 
-    If the problem has a ``goal``, as for two knights, only an answer better than all before counts. If a user program
-    optimises, each of its answers replaces the answer before. In both cases ``best`` is held back until the search
-    ends, because its result has the status of the whole search. If ``best_only`` is true, only this answer is wanted.
+    If there is a ``goal``, as for two knights, an answer counts only if it is better than all earlier answers. If a
+    user program optimises, each of its answers replaces the previous answer. In both cases ``best`` is held back until
+    the search ends, because its result has the status of the whole search. If ``best_only`` is true, the answers that
+    ``best`` displaces are never yielded.
     """
 
     goal: Goal | None = None
@@ -62,17 +63,17 @@ class Findings:
         return []
 
     def forget(self, *kinds: str) -> None:
-        """Forget the remarks of some kinds."""
+        """Forget all remarks of these kinds."""
         self.remarks = tuple(remark for remark in self.remarks if remark.kind not in kinds)
 
     @property
     def exhausted(self) -> bool:
-        """True if the search says that no other answers exist."""
+        """True if the worker says that no other answers exist."""
         return self.outcome is not None and self.outcome.how == "exhausted"
 
     @property
     def bound_met(self) -> bool:
-        """True if the best answer has as many squares or crossings as the bound allows."""
+        """True if the best answer reaches the bound on its squares, crossings or turns."""
         return self.bound is not None and self.best is not None and self.best.count == self.bound.count
 
     def _add_remark(self, remark: Remark) -> None:
@@ -90,8 +91,8 @@ class Findings:
     def _add_answer(self, answer: Answer) -> list[Answer]:
         """Return the answers ready to yield.
 
-        If the problem has a goal or the program optimises, hold back the best answer, and return the answer that it
-        displaces. If only the best is wanted, return no answer.
+        Hold back the best answer if there is a goal or the program optimises. Return the answer that the best answer
+        displaces, unless ``best_only`` is true.
         """
         self.call = Call(answer.place) if answer.place else self.call
         now = time.monotonic()
@@ -115,7 +116,7 @@ class Findings:
 class Tally:
     """The answers that count: how many ``models`` there are, the ``last`` one, and whether a checker ``refused`` one.
 
-    If the query drops repeats, a tour that was found before counts as ``repeated``, not as an answer.
+    If the query drops repeats, a tour that was found before does not count, but adds 1 to ``repeated``.
     pykt/model/meaning.py says which answers are the same tour. To find repeats, a digest of each tour is stored, which
     takes about 100 bytes. If the query drops no repeats, each answer counts, and the program itself stops after enough
     answers.
@@ -141,11 +142,14 @@ class Tally:
 
     @property
     def is_enough(self) -> bool:
-        """Whether pykt has counted all wanted answers. False if the program itself stops, or if all are wanted."""
+        """Whether pykt has counted all wanted answers.
+
+        False if the program stops by itself after enough answers, or if all answers are wanted.
+        """
         return self._query.drops_repeats and 0 < self._query.search.wanted <= self.models
 
     def other_direction(self, read: Tour | Fault) -> Tour | None:
-        """Return a tour in its other direction, or None if both directions are one answer."""
+        """Return the tour read backwards if pykt adds it as another answer, else None."""
         if not (self._query.drops_repeats and self._query.directed and isinstance(read, Tour)):
             return None
         return backwards(self._query.problem, read)

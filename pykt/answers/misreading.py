@@ -1,8 +1,8 @@
-"""Read a wrong answer of a user program in other ways: squares from 0, files and ranks exchanged, a reversed list.
+"""Read a wrong answer of a user program in other ways: counted from 0, with files and ranks exchanged, backwards.
 
-A program may have found a tour, but may write its squares in another way than pykt expects. Then one sentence about the
-way of writing helps more than a list of faults. So a wrong answer is also read in these other ways, and the Python
-checker judges each reading.
+A program may have found a tour, but may write its squares in another way than pykt expects. Then a user learns more
+from a sentence about this other way than from a list of faults. So this module reads a wrong answer in these ways, and
+the Python checker judges each reading.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from pykt.model.tour import Tour
 Squares = Sequence[tuple[int, int]]
 
 _MOST_SQUARES = 400  # on larger boards the checker takes too long
-_FEW_BLOCKED = 3  # a mirrored path may avoid fewer blocked squares than this by chance
+_FEW_BLOCKED = 3  # if a board has fewer blocked squares, a mirrored path may avoid them by chance
 
 
 def misreading(problem: Problem, answer: Answer) -> Remark | None:
-    """Return a remark on how a wrong answer was probably meant, or None if no other way to read it fits."""
+    """Return a remark on how a wrong answer was probably meant, or None if no other way to read it fits.
+
+    If the squares count from 0, but the answer has another fault, the remark names this fault, too.
+    """
     if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES or len(answer.paths) != 1:
         return None
     if not 1 <= len(answer.paths[0]) <= problem.board.cells + 1:
@@ -95,7 +98,7 @@ def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tupl
 
 
 def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
-    """Return what to add to the files and to the ranks if at least one of them is counted from 0, else None."""
+    """Return what to add to files and ranks: (1, 0) if only files count from 0. Return None if both count from 1."""
     board = problem.board
     add = []
     for numbers, most in zip(zip(*path, strict=True), (board.files, board.ranks), strict=True):
@@ -103,7 +106,8 @@ def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
             return None
         add.append(int(0 in numbers))
     steps = ((file - before, rank - below) for (before, below), (file, rank) in pairwise(path))
-    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):  # a wrong move may have led to the 0
+    # If only files or only ranks have a 0, and some step is no knight's move, the 0 may come from a wrong move.
+    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):
         return None
     return (add[0], add[1]) if any(add) else None
 
@@ -119,7 +123,7 @@ def _moved(path: Squares, origin: tuple[int, int]) -> Squares:
 
 
 def _fault(problem: Problem, path: Squares) -> str | None:
-    """Return the first fault of a path, or None if it is right."""
+    """Return the first fault of a path, or None if the path is a right answer."""
     read: Tour | Fault = read_answer(problem, Answer((list(path),), "", {}))
     ((checked, faults),) = verdicts(problem, [read], "python")
     return None if checked.right else next(chain(map(str, faults), ["it is no tour"]))

@@ -73,7 +73,7 @@ class Query:
 
     @property
     def goal(self) -> Goal | None:
-        """What makes one answer better than another, or None. With a user program, only two knights have a goal."""
+        """What makes one answer better than another, or None. A user program has a goal only for two knights."""
         return None if self.is_users and self.problem.kind != "two-knights" else goal_of(self.problem)
 
     @property
@@ -93,10 +93,11 @@ class Query:
 
     @property
     def worker_search(self) -> Search:
-        """The options of the search that the worker receives.
+        """The options of the search, as the worker receives them.
 
-        A program that may repeat tours searches for all answers, and pykt stops it after enough tours. ``after`` is 0
-        unless pykt examines the answers after the first. ``hidden`` is empty unless the program is a user program.
+        If several tours are wanted, a program that may repeat tours searches for all answers, and pykt stops it after
+        enough tours. ``after`` is 0 unless pykt examines the answers after the first. ``hidden`` is empty unless the
+        program is a user program.
         """
         repeats = self._counts_tours and not self.program.program.once
         return replace(

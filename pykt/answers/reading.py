@@ -17,9 +17,9 @@ _MOVES = {ord(str(digit)): move for digit, move in enumerate(KNIGHT_MOVES)}
 
 
 def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
-    """Return the tour of an answer, or a fault if the answer has no paths or leaves the board.
+    """Return the tour of an answer, or a fault if a path leaves the board or the worker could not read the answer.
 
-    If a closed tour repeats its first square at the end, this repetition is left out.
+    If the list of squares of a closed tour ends with its first square, leave out this last square.
     """
     if answer.fault:
         return Fault("shape", answer.fault)
@@ -39,7 +39,7 @@ def _short(board: Board, paths: Sequence[KnightPath]) -> Tour | None:
         return None
     try:
         squares = [_followed(path) if isinstance(path, Walk) else path for path in paths]
-    except KeyError:  # a digit that stands for no move
+    except KeyError:  # one of the digits stands for no move
         return None
     empty = Board(board.files, board.ranks)
     return Tour.of(board, *squares) if all(square in empty for path in squares for square in path) else None

@@ -25,14 +25,14 @@ _Stats = dict[str, float]
 
 
 class ResultMaker:
-    """The maker of the results of one search. Create it when the search begins, because it measures the time."""
+    """The maker of the results of one search. Create a maker when the search begins: its clock starts then."""
 
     def __init__(self, query: Query, findings: Findings, source: Source, tally: Tally) -> None:
         self._query, self._findings, self._source, self._tally = query, findings, source, tally
         self._began = time.monotonic()
 
     def refuted(self, why: str) -> Result:
-        """Return the result of a search that is not run because a theorem excludes an answer. ``why`` explains it."""
+        """Return the result of a search that is not run, because a theorem excludes an answer: ``why`` says how."""
         return replace(self._shared(Status.NONE, self._stats({}), why), program="theory")
 
     def found(self, answer: Answer, read: Tour | Fault, verdict: Judgement, until: float) -> Result:
@@ -48,19 +48,20 @@ class ResultMaker:
         return replace(result, tour=read, profile=answer.profile)
 
     def ended(self) -> tuple[Result, bool]:
-        """Return how the search ended, and whether it is proven that no other answers exist.
+        """Return a Result that says how the search ended, and whether it is proven that no other answers exist.
 
-        Record the best bound in the findings. If the query doubts claims, test an unproven claim by the theorems.
+        Record the best bound in the findings. If ``doubts`` of the query is true, test an unproven claim by the
+        theorems.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
-        # If there is no ending, Ctrl-C came before the worker was started, or before it received its question.
+        # If there is no ending, Ctrl-C came before the worker was started, or before the worker received its question.
         ending, begun = (task and task.ending) or process.Ending("interrupted", "stopped"), task and task.begun
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
         if tally.is_enough:
             findings.outcome = None  # how the program ended does not matter: pykt has counted enough answers
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
-            ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
+            ending = replace(ending, how="done")  # an After tells how the search for all answers ended
         cores = query.search.limits.cores
         conclusion = conclude(query, findings, ending, tally.models)
         findings.bound = conclusion.bound
@@ -85,7 +86,7 @@ class ResultMaker:
     def with_after(self, first: Result, afterwards: Afterwards, *, interrupted: bool) -> Result:
         """Return ``first``, the result of the first answer, with the lines that the program printed.
 
-        If the answer is right, add what came after it, unless Ctrl-C ended the search.
+        If the answer is right, add an After about the answers that came later, unless Ctrl-C ended the search.
         """
         source = self._source
         assert source.task
@@ -125,7 +126,10 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return ``stats`` with the seconds of the start, and of the search up to ``until`` (default: now)."""
+        """Return ``stats`` with two more values: ``start_s``, the seconds until the worker ran, and ``wall_s``.
+
+        ``wall_s`` has the seconds of the search after that, up to ``until`` (default: now).
+        """
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:

@@ -1,4 +1,4 @@
-"""Run one search: collect a worker's answers in batches, have each batch checked, and yield the results."""
+"""Run one search: collect a worker's answers in batches, check each batch, and yield the results."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 _BATCH = 256  # answers of the first batch
 _LARGEST = 8192  # answers of any batch
 _MOST_SIZE = 1_000_000  # squares in the answers of a batch and in their profiles, together
-_EXAMINED = 100  # a wrong answer of a user program is read in other ways only if it is among the first 100 answers
+_EXAMINED = 100  # only wrong answers among the first 100 answers of a user program are read in other ways
 
 
 class Run:
-    """One search for the answers to a query. Iterate once to get a checked result for each answer.
+    """One search for the answers to a query. Iterate, but only once, to get a checked result for each answer.
 
     After the iteration ``end`` says how the search ended, and ``complete`` is true if it is proven that no other
     answers exist.
@@ -50,8 +50,8 @@ class Run:
     def __iter__(self) -> Iterator[Result]:
         """Yield a result for each answer as soon as it is checked.
 
-        The best answer is yielded at the end, if a best answer is wanted. The first answer of a user program is also
-        yielded at the end, if the answers after it are examined.
+        If the best answer is wanted, it is yielded at the end. If a user program's answers after the first are
+        examined, the first answer is yielded when this examination has ended.
         """
         query, afterwards = self.query, self.source.afterwards
         if query.theory and not query.is_users and (why := refute(query.problem)):
@@ -92,7 +92,7 @@ class Run:
             self.interrupted = self.source.stopped = True
 
     def _fault_so_far(self, end: Result) -> Fault | None:
-        """Return a fault of the best answer so far of a user program that optimises and was cut short, or None."""
+        """If a user program that optimises was cut short, return a fault of its last answer. Else return None."""
         best = self.findings.best
         if best and best.replaces and not self.findings.goal and end.status.gave_up:
             ((_, _, (_, faults)),) = self._judged([best])
@@ -100,7 +100,7 @@ class Run:
         return None
 
     def _batches(self) -> Iterator[list[Answer]]:
-        """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
+        """Start the worker, record its messages, and yield its answers in lists: long lists if answers come quickly."""
         source, findings, waiting = self.source, self.findings, list[Answer]()
         most, size = _BATCH, 0
         try:
@@ -116,7 +116,7 @@ class Run:
                     waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
                 if source.afterwards and findings.outcome:
                     source.afterwards.begin(source.stop_worker, findings.call)
-        except KeyboardInterrupt:  # by now the task has stopped the worker, and yielded what was sent
+        except KeyboardInterrupt:  # the task has already stopped the worker, and yielded all messages sent before
             self.interrupted = source.stopped = True
         if source.afterwards:
             source.afterwards.end()
@@ -126,14 +126,15 @@ class Run:
             yield waiting
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
-        """Check answers together. Yield results for those that the tally counts (for all if ``always`` is true)."""
+        """Check answers together. Yield a result for each answer that the tally counts, or for all if ``always``."""
         ended = self.findings.ended_at if always else None  # the best answer is known only when the search has ended
         for answer, one, verdict in self._judged(answers):
             right, tally = verdict[0].right, self.tally
             if not tally.record(one, right=right, always=always or answer.replaces):
                 continue
             if right:
-                # A right answer shows that these remarks are wrong: the constants fit, and the arithmetic does no harm.
+                # These remarks warn that constants or arithmetic may spoil the program. A right answer shows that they
+                # do not.
                 self.findings.forget("constant", "arithmetic")
             examined = self.query.is_users and not right and tally.models <= _EXAMINED
             if examined and (remark := misreading(self.query.problem, answer)):
@@ -147,7 +148,7 @@ class Run:
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
         """Check the answers together, and yield each with its tour and its judgement.
 
-        If directions count, also yield each right tour in its other direction, as a further answer.
+        If each direction is an answer, also yield each right tour backwards, as a further answer.
         """
         read = [read_answer(self.query.problem, answer) for answer in answers]
         judged = list(zip(answers, read, self._verdicts(read), strict=True))
@@ -171,7 +172,7 @@ class Run:
 
 
 def _last(query: Query) -> Result | None:
-    """Return the last answer to a query, or how the search ended if there is none."""
+    """Run a query. Return the result of its last answer or, if it has no answer, how the search ended."""
     run = Run(query)
     results = list(run)
     return results[-1] if results else run.end

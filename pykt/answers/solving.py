@@ -24,7 +24,7 @@ from pykt.programs.configuring import configured
 
 
 class SolveOptions(Demands, total=False):
-    """The keywords of ``solve`` beside ``program``."""
+    """The keywords of ``solve`` except ``program``."""
 
     start: AnySquare | None
     engine: str | None
@@ -60,12 +60,12 @@ class Ways(TypedDict, total=False):
 def solve(
     problem: Problem | Board | str, *, program: str | Path | None = None, **options: Unpack[SolveOptions]
 ) -> Result:
-    """Return the first answer to a problem, or a Result without a tour that says how the search ended.
+    """Return the first answer to a problem. If there is none, return a Result that says how the search ended.
 
-    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked, but an
-    answer of a user program only when the program has ended. Three kinds of problems ask for the best answer: two
-    knights, the longest path that does not cross itself, and tours with the fewest or the most crossings. Then the best
-    answer found is returned at the end of the search.
+    The Result is true if it has an answer that no checker refused: write ``if result:``. An answer is returned as soon
+    as it is checked, but an answer of a user program only when the program has ended. Three kinds of problems ask for
+    the best answer: two knights, the longest path that does not cross itself, and tours with the fewest or the most
+    crossings or turns. Such a search returns, at its end, the best answer that it has found.
 
     ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. A search that reaches a
     limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
@@ -114,7 +114,7 @@ def solutions(
     raw: bool = False,
     **asked: Unpack[Demands],
 ) -> Answers:
-    """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
+    """Return an iterable over the answers to a problem: at most ``models`` answers (0: all answers).
 
     If several answers are wanted, each tour is one answer, whichever program finds it. The start of a closed tour does
     not matter, nor does its direction. The direction of an open tour matters only if its start or end is asked for.
@@ -124,23 +124,22 @@ def solutions(
 
     If ``problem`` is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``, as
     ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt chooses the
-    best program for the problem. If only ``engine`` is named, pykt chooses the first program of this engine that can
-    answer the problem.
+    best program for the problem. If only ``engine`` is named, pykt chooses the best program of this engine.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``cpu`` limits the
-    seconds of processor time of the program and all processes that it starts. On Linux ``cores`` are the numbers of the
-    processor cores on which they may run. ``arguments`` are passed on to the solver, and ``solver`` names the solver
-    that MiniZinc calls. With ``theory=False`` the search begins even if a theorem says that there is no answer. A user
-    program always searches. ``check`` chooses the checkers. ``profile=True`` records what a depth-first search in
-    Prolog does.
+    processor time, in seconds, of the program together with all processes that it starts. On Linux, ``cores`` are the
+    numbers of the processor cores on which these processes may run. ``arguments`` are passed on to the solver, and
+    ``solver`` names the solver that MiniZinc calls. With ``theory=False`` the search begins even if a theorem says that
+    there is no answer. A user program searches in any case. ``check`` chooses the checkers. ``profile=True`` records
+    what a depth-first search in Prolog does.
 
-    ``sandbox`` says how to confine a user program. ``auto`` confines it as far as this machine can. ``required``
-    refuses to run a program that can't be confined. ``off`` runs it like any other program. ``scripts=False`` refuses
-    scripts in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user program
-    searches on for ``after`` seconds after its first answer, to find out whether its search ends and how many answers
-    it finds. If a program claims without a proof that there is no answer, pykt consults the theorems. If the claim is a
-    user program's, pykt also runs another program. With ``doubts=False`` pykt tests no claim, and the result says that
-    the claim is unproven.
+    ``sandbox`` says how to confine a user program. ``auto`` confines the program as far as this machine can.
+    ``required`` refuses to run a program that can't be confined. ``off`` runs the program unconfined. ``scripts=False``
+    refuses scripts in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user
+    program searches on for ``after`` seconds after its first answer. This shows whether its search ends, and how many
+    answers it finds. If a program claims without a proof that there is no answer, pykt consults the theorems. If the
+    claim is a user program's, pykt also runs another program. With ``doubts=False`` pykt tests no claim, and the result
+    says that the claim is unproven.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -170,7 +169,7 @@ def answers_to(
     engine: str | None = None,
     **ways: Unpack[Ways],
 ) -> Answers:
-    """Return the answers to a problem as ``solutions`` does. ``search`` has the options of the search."""
+    """Return the answers to a problem, as ``solutions`` does. ``search`` has the options of the search."""
     check_named("check", ways.get("check", "auto"), get_args(Which))
     check_named("engine", engine, (None, *ENGINES))
     if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):

@@ -1,8 +1,8 @@
 """Start the worker that runs a trusted or an untrusted program, and yield its messages.
 
-A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). Such a
-program runs in a confined worker, and its messages are tested before they are used. A single answer is checked only
-when the program has ended.
+A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). An
+untrusted program runs in a confined worker, and its messages are tested before they are used. If one answer is wanted,
+this answer is checked only when the program has ended.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ class Source:
     """The worker of one of pykt's programs, which are trusted.
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
-    ``failure`` says why the program failed, and ``afterwards`` records the answers after the first. With a trusted
-    program, ``failure`` is "" and ``afterwards`` is None.
+    ``failure`` and ``afterwards`` are for untrusted programs: ``failure`` says why the program failed, and
+    ``afterwards`` records the answers after the first. For a trusted program, ``failure`` is "" and ``afterwards`` is
+    None.
     """
 
     holds_answers = False  # whether answers wait until the program has ended
@@ -50,21 +51,21 @@ class Source:
             yield from self._accepted(task)
 
     def bounds(self) -> Iterator[Bound]:
-        """Yield the bounds that the second worker finds, if there is one."""
+        """Yield the bounds that the second worker finds, if there is a second worker."""
         if self._bounding:
             if self.stopped:
                 self._bounding.stop()
             yield from self._bounding
 
     def stop(self) -> None:
-        """End the search and the search for a bound. What was found before is kept."""
+        """End the search, and the search for a bound. Answers and bounds found before are kept."""
         self.stopped = True
         self.stop_worker()
         if self._bounding:
             self._bounding.stop()
 
     def stop_worker(self) -> None:
-        """Stop the worker, because no further message is needed. The search does not count as stopped."""
+        """Stop the worker, because no further message is needed. ``stopped`` does not change."""
         if self.task:
             self.task.stop()
 
@@ -94,7 +95,7 @@ class Source:
         )
 
     def _accepted(self, task: process.Task) -> Iterator[Message]:
-        """Yield the messages. If the program's ``proves`` is false, leave out the bounds that it claims by search."""
+        """Yield the messages. If ``proves`` of the program is false, leave out the bounds that it claims to prove."""
         proves = self.query.program.program.proves
         yield from (one for one in task if proves or not (isinstance(one, Bound) and one.name == "search"))
 
@@ -102,14 +103,16 @@ class Source:
 class UntrustedSource(Source):
     """The worker of an untrusted program. It is confined, and each of its messages is checked.
 
-    The program's bounds are ignored. If the problem has a goal, pykt computes a bound in a second worker. If ``theory``
-    of the query is false, pykt uses the best bound that needs no search and no theorem, and starts no second worker.
+    The program's own bounds are ignored. If the query has a goal, pykt computes a bound in a second worker. But if
+    ``theory`` of the query is false, no second worker is started. Then a simple bound, such as the number of free
+    squares, is yielded first.
     """
 
     def __init__(self, query: Query) -> None:
         super().__init__(query)
         self.afterwards = Afterwards(query.problem, query.search.after) if query.watches_rest else None
-        # A single answer is yielded with the program's output, which is complete only when the program has ended.
+        # If one answer is wanted, its result has the program's output, which is complete only when the program has
+        # ended.
         self.holds_answers = query.wants_one and not self.afterwards
 
     @property
@@ -150,7 +153,8 @@ class UntrustedSource(Source):
                 if self.afterwards and self.afterwards.begun:
                     self.afterwards.add(safe)
                 elif wanted and answers > wanted and not query.goal:
-                    # Set a failure, or this run would look interrupted. pykt's own workers never send too many answers.
+                    # Set a failure: without it, the run would look interrupted. Workers of trusted programs never send
+                    # too many answers.
                     task.stop()
                     self.failure = "the program sent more answers than it was asked for"
                 else:

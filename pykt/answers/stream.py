@@ -19,20 +19,22 @@ class Answers:
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
     if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose ``program``.
 
-    If several answers are wanted, each tour is yielded once (pykt/model/meaning.py), or once in each direction if
-    ``directed`` is true. ``repeated`` is the number of repeated tours left out. If ``raw`` is true, none is left out.
+    If several answers are wanted, each tour is yielded once, or once in each direction if ``directed`` is true.
+    pykt/model/meaning.py says which answers are the same tour. ``repeated`` is the number of repeated tours left out.
+    If ``raw`` is true, no answer is left out.
 
     Ctrl-C ends the search. Answers found before are still checked and yielded. Then KeyboardInterrupt is raised, and
     ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once. Each iteration is a
-    new search, but after Ctrl-C or ``stop`` a further iteration finds nothing: ask for new Answers.
+    new search. But after Ctrl-C or ``stop`` a further iteration finds nothing: call ``solutions`` again.
 
-    If the caller stops iterating, as with ``break``, the worker ends as soon as Python closes the iterator.
+    If the caller leaves the loop, as with ``break``, the worker ends as soon as Python closes the iterator.
 
     Three kinds of problems ask for the best answer. For two knights, and for the longest path that does not cross
-    itself, the best answer has the most squares. For the fewest or the most crossings, crossings count instead of
-    squares. Each answer is better than the answer before. ``bound`` is the best known bound: no answer can have more
-    squares or crossings or, for the fewest crossings, fewer crossings. The last answer has the status of the whole
-    search: ``optimal`` if it reaches the bound. If only one answer is wanted, only the last answer is yielded.
+    itself, the best answer has the most squares. The third kind asks for the fewest or the most crossings or turns.
+    Each answer is better than the previous answer. ``bound`` is the best known bound: no answer can have more squares,
+    crossings or turns than ``bound`` says. If the fewest crossings or turns are asked for, no answer can have fewer.
+    The last answer has the status of the whole search: ``optimal`` if it reaches the bound. If one answer is wanted,
+    only the best answer is yielded, at the end.
 
     If the search is profiled, ``profile`` is the latest profile, during the search and after it.
     """
@@ -62,7 +64,7 @@ class Answers:
 
     @property
     def end(self) -> Result | None:
-        """How the search ended, or None until then."""
+        """A Result that says how the search ended, or None before the end."""
         return self._run.end
 
     @property
@@ -108,7 +110,7 @@ class Answers:
 
     @property
     def progress(self) -> str:
-        """A few words on the search: the program and, if the best answer is wanted, the best so far and the bound."""
+        """A few words on the search: the program and, if known, the count of the best answer so far and the bound."""
         best, goal = self._run.findings.best, self.query.goal
         if self.bound is None or best is None or goal is None:
             return f"{self.program} {'is stopping' if self._run.source.stopped else 'is searching'}"

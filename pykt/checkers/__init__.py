@@ -28,8 +28,8 @@ Faults = tuple[Fault, ...]
 #: The verdicts of the checkers on one answer, and the faults that they name.
 Judgement = tuple["Checked", Faults]
 
-#: The checkers, by the names of their modules, with the most squares of a board or a tour that each one checks. It
-#: checks a larger board or tour only if the user asks for all checkers.
+#: Maps the name of each checker's module to the most squares of a board or a tour that the checker accepts. A larger
+#: board or tour goes to the checker only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
@@ -75,7 +75,7 @@ def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[
 
 
 def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
-    """Return, for each tour, the faults that a checker names. Return [] if it gave up or is not installed."""
+    """Return, for each tour, the faults that a checker names. Return [] if the checker gave up or is not installed."""
     try:
         return list(running)
     except EngineError:

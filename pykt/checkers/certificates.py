@@ -30,8 +30,8 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     """Return the verdicts of the checkers in Python and in Prolog on the text of a file with certificates.
 
     Both checkers read a short text at the same time. A long text is first checked in Python alone, so that a hostile
-    text fills the memory of only one checker. If the checker in Python refuses the text, the other one is stopped or
-    not started. Raise PyktError if the text is too long to be checked.
+    text fills the memory of only one checker. If the checker in Python refuses the text, the checker in Prolog is
+    stopped or not started. Raise PyktError if the text is too long to be checked.
 
     The time limit is for both checkers together.
     """
@@ -61,7 +61,7 @@ def verdict_in_python(text: str) -> Verdict:
 
 
 def unjudged(limits: Limits) -> tuple[Verdict, Verdict]:
-    """Return the verdicts of checkers that were not run, because the time limit had already been reached."""
+    """Return the verdicts of two checkers that were not run, because the time limit had already been reached."""
     why = f"The checker was not run: the time limit of {limits.timeout:g} s had already been reached."
     return Verdict("python", None, fault=why), Verdict("prolog", None, fault=why)
 
@@ -103,7 +103,7 @@ class _Checking:
 
 
 def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
-    """Yield "right" and what the certificates prove, one line for each, or "wrong" and the first fault."""
+    """Yield two texts: "right" and what the certificates prove, a line for each; or "wrong" and the first fault."""
     from pykt.checkers import proof
 
     try:

@@ -2,9 +2,9 @@
 
 There are two kinds of lemmas. A RUP lemma follows from the clauses before it. A RAT lemma need not follow: it is right
 if the clauses still have a model with it, provided that they had one. RAT lemmas may rely on deletions of clauses. But
-dratify 0.1.10 still uses what followed from a deleted clause. Because of this error, it accepts refutations of formulas
-that have a model. So a proof is accepted only if it holds without RAT lemmas, or without deletions. In both cases no
-formula with a model is refuted.
+dratify 0.1.10 still uses what followed from a deleted clause. Because of this error, dratify accepts refutations of
+formulas that have a model. So a proof is accepted only if it holds without RAT lemmas, or without deletions. In both
+cases no formula with a model is refuted.
 
 Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).
 """
@@ -29,7 +29,7 @@ def require() -> None:
 
 
 def fault(formula: str, proof: bytes, limits: Limits) -> str:
-    """Return why ``proof`` does not prove that ``formula``, in DIMACS, has no model. Return "" if it does.
+    """Return why ``proof`` does not prove that ``formula``, in DIMACS, has no model. Return "" if it proves that.
 
     A worker checks the proof within ``limits``. The reason may quote the proof, so it may be long and unsafe to show.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking. Return an iterator that yields for each tour a tuple: its first fault, or nothing.
+    """Start checking. Return an iterator that yields for each tour a tuple with its first fault, or an empty tuple.
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """

@@ -5,8 +5,8 @@
 This file runs alone. It trusts nothing in a certificate except the problem. docs/proofs.md describes the format, and
 says why each rule is right.
 
-In an answer, each variable is true or false. The checker first accepts each clause for which one place, such as a
-square, shows that every answer makes a literal of the clause true. Then it checks the proof. Each line must be a clause
+In an answer, each variable is true or false. First, the checker tests each clause: one place, such as a square, must
+show that every answer makes a literal of the clause true. Then the checker tests the proof. Each line must be a clause
 that follows from clauses before it, and the last line must be the empty clause.
 
 A square is (file, rank). BESIDE is one more square. An open tour has moves from its first and last square to BESIDE.
@@ -301,10 +301,11 @@ class Places:
         need(different, "Two variables mean the same, perhaps because one stands for an image of the other's move.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        # Maps all moves of a border to literals. A clause with these moves holds if it also has one of these literals,
-        # or if 0 is among them.
+        # Maps the set of all moves of a border to a set of literals. A clause with all these moves holds if it also has
+        # one of the literals, or if 0 is one of the literals.
         self.borders: dict[Any, set[int]] = defaultdict(set)
-        self.odd: set[frozenset[int]] = set()  # of each set, an even number is true: a tour that leaves also comes back
+        # An even number of the variables in each of these sets is true: a tour that leaves some squares also returns.
+        self.odd: set[frozenset[int]] = set()
         self.other: set[int] = {0}  # every answer except the tour makes one of these literals true; {0}: unused
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
@@ -327,7 +328,7 @@ class Places:
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
 
     def holds(self, clause: frozenset[int]) -> bool:
-        """Tell whether a place shows that the clause is true in every answer ("unique": in every other one)."""
+        """Tell whether a place shows that a clause is true in every answer ("unique": in every answer but the tour)."""
         seen: dict[Any, int] = defaultdict(int)
         for literal in clause:
             for place, mask in self.true.get(literal, {}).items():
@@ -414,9 +415,9 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
     """Refuse the certificate unless its rows, times their weights, add up to a contradiction.
 
-    Every longer visit would satisfy all rows. A row maps variables to factors, and the key 1 to a number. Its sum is
-    this number plus each factor times its variable, which is 0 or 1. If the row is an equation, the sum is 0. Otherwise
-    the sum is 0 or more.
+    Every longer visit would satisfy all rows. A row maps variables to factors, and the key 1 to a number. The sum of
+    the row is this number plus each factor times its variable. In a visit, each variable is 0 or 1. The sum is 0 if the
+    row is an equation. Otherwise the sum is 0 or more.
     """
     total, sums, size = len(path) + 1, Counter[Any](), 0
     length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))
@@ -437,7 +438,7 @@ def dual(moves: Moves, certificate: Any, path: Any) -> None:
 
 
 def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, int]]:
-    """Map names to rows. If the paths of a visit have these lengths, each of these rows is 0."""
+    """Map names to rows. If the paths of a visit have the lengths in ``length``, the sum of each row is 0."""
     rows: dict[str, dict[Any, int]] = {}
     for name, v in moves.named.items():
         made = dict.fromkeys((moves.name(v, w) for w in moves.near[v]), -1)
@@ -452,7 +453,7 @@ def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, in
 
 
 def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
-    """Return the row called ``name``. It is at least 0 in each visit.
+    """Return the row called ``name``. Its sum is at least 0 in each visit.
 
     The row of a move or an end says that a knight visits its square. The row of a set says that a path to a square of
     the set enters the set, and then leaves it or ends in it.

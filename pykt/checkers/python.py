@@ -1,8 +1,8 @@
 """The checker in Python: it determines whether a tour answers a problem, and names every fault.
 
-The checker looks for faults in arrays, so that it is fast on huge boards. It accepts the squares and the moves of a
-small tour without arrays, because importing numpy takes longer. The checker shares no code with the programs that find
-tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
+The checker looks for faults in arrays, so that it is fast on huge boards. For a small tour, it first tests the squares
+and moves without arrays, because importing numpy takes longer than that. The checker shares no code with the programs
+that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
 
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
     memory are proportional to the number of squares. Raise PyktError if the problem has a condition that this checker
-    does not know. ``crossings`` and ``turns`` need no check: they only tell which of several right tours is better.
+    does not know. The conditions ``crossings`` and ``turns`` need no check: they only tell which of several right tours
+    is better.
     """
     if problem is None:
         problem = implied(tour)
@@ -118,7 +119,7 @@ def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
 
 
 def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the steps that are no moves of the piece."""
+    """Yield a fault for each step that is no move of the piece."""
     from pykt.model.cells import files_and_ranks
 
     squares = problem.board.surface.nouns.squares
@@ -191,7 +192,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the numbers that are not on the line that a clue names."""
+    """Yield a fault for each clue whose number is not on the line of the clue."""
     cells, wrong = tour.cells[0], []
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None
@@ -221,7 +222,10 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
-    """Yield the moves whose images are not made. A tour of one square counts as a move from the square to itself."""
+    """Yield a fault for each move whose image is not made.
+
+    A tour of one square counts as a move from the square to itself.
+    """
     if problem.symmetric == 90 and problem.board.files != problem.board.ranks:
         yield Fault("symmetry", f"a rotation by 90 degrees maps only square boards to themselves, not {problem.board}")
         return
@@ -241,7 +245,7 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
 
 
 def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the lines of the board whose numbers do not have the sum of a magic tour.
+    """Yield a fault for each line of the board whose numbers do not have the sum of a magic tour.
 
     The numbers 1 to N on f files and r ranks have the sum N(N+1)/2. So if all ranks have equal sums, each sum is
     f(N+1)/2. If all files have equal sums, each sum is r(N+1)/2.
@@ -269,7 +273,10 @@ def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
-    """Yield the pairs of moves that cross. Two moves can cross only if their left squares are near each other."""
+    """Yield a fault for each pair of moves that cross.
+
+    Two moves can cross only if their left squares are near each other.
+    """
     moves = sorted((min(move), max(move)) for move in made if len(move) == 2)
     ending: defaultdict[Square, list[Square]] = defaultdict(list)
     for left, right in moves:
@@ -279,7 +286,7 @@ def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
         for file in range(left.file, right.file):
             for rank in range(min(left.rank, right.rank) - 2, max(left.rank, right.rank) + 3):
                 for end in ending.get(Square(file, rank), ()):
-                    if (left.file, left.rank) < (file, rank) and _apart(left, right, Square(file, rank), end):
+                    if (left.file, left.rank) < (file, rank) and _cross(left, right, Square(file, rank), end):
                         pairs.append((left, right, Square(file, rank), end))
 
     def text(at: int) -> str:
@@ -289,10 +296,10 @@ def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
     yield from _Places.among(len(pairs)).named("crossing", text)
 
 
-def _apart(one: Square, two: Square, three: Square, four: Square) -> bool:
+def _cross(one: Square, two: Square, three: Square, four: Square) -> bool:
     """Tell whether the line from ``one`` to ``two`` crosses the line from ``three`` to ``four``.
 
-    It does if the ends of each line lie on different sides of the other line.
+    The lines cross if the ends of each line lie on different sides of the other line.
     """
 
     def turn(a: Square, b: Square, c: Square) -> int:

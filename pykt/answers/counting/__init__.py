@@ -1,7 +1,7 @@
 """Count tours without listing them.
 
 - count.py chooses the method and counts, also up to symmetry by Burnside's lemma.
-- enumerating.py has clingo enumerate tours, also those that a symmetry of the board maps to themselves.
+- enumerating.py has clingo enumerate all tours, or only those that a symmetry of the board maps to themselves.
 - types.py counts the tours of each type of symmetry.
 - plan.py plans the order in which squares are processed and moves are chosen.
 - frontier.py counts all tours at once, following a plan.

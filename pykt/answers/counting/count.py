@@ -53,11 +53,12 @@ class Count:
     ``solutions`` yields, ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
-    ``by_type`` has the number of undirected tours of each type of symmetry that has any. Both are None unless they were
-    asked for.
+    ``by_type`` maps each type of symmetry that occurs to its Share of the undirected tours. Both fields are None unless
+    they were asked for.
 
     If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then the numbers are those that the
-    enumeration had reached. With a frontier they are 0, because a frontier finds the number only in its last step.
+    enumeration had reached. If a frontier did not finish, they are 0, because a frontier finds the number only in its
+    last step.
     """
 
     problem: Problem
@@ -108,11 +109,11 @@ def count(
     Tours up to symmetry are counted by Burnside's lemma. For each symmetry of the board, count the tours that the
     symmetry maps to themselves. The mean of these numbers is the number of tours up to symmetry. The tours that a
     rotation or reflection maps to themselves are always enumerated. If ``by_type`` is true, these tours are sorted by
-    their type of symmetry, which also gives the number up to symmetry.
+    their type of symmetry. The number up to symmetry follows from that.
 
-    ``tell`` is called a few times a second with a few words on the progress. ``timeout`` is in seconds and ``memory``
-    in megabytes. Raises PyktError if the problem can't be counted, or not by the named ``method``. Raises EngineError
-    if numba is needed and missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Count until then.
+    ``tell`` is called again and again, with a few words on the progress. ``timeout`` is in seconds and ``memory`` in
+    megabytes. Raises PyktError if the problem can't be counted, or not by the named ``method``. Raises EngineError if
+    numba is needed and missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Count until then.
     """
     problem = problem_of(problem, start, asked_by=count, **asked)
     _check(problem, up_to_symmetry=up_to_symmetry or by_type)

@@ -42,8 +42,8 @@ def enumeration(
 ) -> process.Task:
     """Start to enumerate the tours of a problem that ``symmetry`` maps to themselves.
 
-    ``task`` is the function of pykt/engines/asp.py that does so, and ``yields`` are the types of its messages. Raise
-    PyktError if no program can enumerate the tours.
+    ``task`` is the function of pykt/engines/asp.py that the worker calls, and ``yields`` are the types of its messages.
+    Raise PyktError if no program can enumerate the tours.
     """
     by_number = problem.givens or problem.clues or problem.squares
     by_edges = "hamiltonian-cycle" if problem.surface.is_graph else "cycle" if problem.kind == "closed" else "path"

@@ -5,9 +5,9 @@ choose which moves the tour makes from this square to squares that come later. T
 the square exactly two moves in all. After that, the square is finished.
 
 The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only on two
-facts about the unfinished squares: how many moves each of them has (none, one or two), and which two of them are the
-ends of the same path. These facts are called a *state*. Choices with the same state can be completed in the same ways.
-So the count stores, for each state, only the number of choices that lead to this state.
+facts about the unfinished squares. The first is how many moves each of them has: none, one or two. The second is which
+two of them are the ends of the same path. These facts together are called a *state*. Choices with the same state can be
+completed in the same ways. So the count stores, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
 has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very
@@ -17,32 +17,32 @@ last move may close a path.
 open tour becomes a closed tour through the added square. The added square is never processed and stays in the frontier.
 Required and forbidden moves limit the choices.
 
-*Colours of the ends.* Every move on the board joins a dark square and a light one. So if as many squares are dark as
-light, an open tour has a dark end and a light one. With one dark square more, both ends are dark, and no move leads
-from a light square off the board. With two more there is no tour.
+*Colours of the ends.* Every knight's move on the board joins a dark square and a light one. So if as many squares are
+dark as light, an open tour has a dark end and a light one. With one dark square more, both ends are dark, and no move
+leads from a light square off the board. With two more there is no tour.
 
 An end of the tour is *inside* once the move from it to the added square is chosen. A state does not store the colours
 of the ends inside, but they follow from the state. Count the moves at all squares, finished or not. If the dark squares
 have one move more than the light squares, this move leads from a dark end off the board. If they have two moves more,
 both ends inside are dark. If the two ends must differ in colour, states with two dark or two light ends inside are left
-out: on open 8x8, 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a light end
-inside are left out: 53 % of the states of a side.
+out. On open 8x8 these are 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a
+light end inside are left out. These are 53 % of the states of a side.
 
-*Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
-The sum over all k bounds the number of states. About a fifth of these states occur, because each move joins a light
-square and a dark one. Far fewer states occur in the first ranks, because few squares form only few paths.
+*Two sides.* If 2k squares of a frontier of w squares are ends of paths, there are at most (w choose 2k) (2k-1)!!
+2^(w-2k) states. The sum over all k bounds the number of states. About a fifth of these states occur, because each move
+joins a light square and a dark one. Far fewer states occur in the first ranks, because few squares form only few paths.
 
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
 of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs at most 1.3 million states at
-a time, instead of 30 million from one side alone. On 8x8 this needs 25 million. If a rotation by 180 degrees maps
-the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. At
-most two moves within the common frontier are mapped to themselves. These moves belong to neither side: for each choice
-among them, the sides are joined separately.
+a time, instead of 30 million from one side alone. On 8x8 this needs 25 million. If a rotation by 180 degrees maps the
+problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. The
+rotation maps at most two moves within the common frontier to themselves. These moves belong to neither side: for each
+choice among them, the sides are joined separately.
 
-*One side.* On some boards a move joins the two sides, however they are chosen. On others too many squares lie between
-the sides. In both cases the first side gets all squares but four. Some tours make no move among these four and the
-added square. Such a tour needs no join with the other side: the step that closes the tour counts it.
+*One side.* On some boards a move joins the two sides, however they are chosen. On other boards too many squares lie
+between the sides. In both cases the first side gets all squares but four. Some tours make no move among these four and
+the added square. Such a tour needs no join with the other side: the step that closes the tour counts it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
@@ -53,14 +53,14 @@ states.
 
 *Joining.* A state of one side and a state of the other form tours if each square has two moves in all and the paths
 together form one circuit. The number of tours is the sum of the products of the counts of all such pairs of states.
-Each group of one side is joined with one group of the other. To join two groups takes (2k-1)!! k^2 steps instead of
-((2k-1)!!)^2; see ``pairings._circuits``.
+Each group of one side is joined with at most one group of the other. To join two groups takes (2k-1)!! k^2 steps
+instead of ((2k-1)!!)^2; see ``pairings._circuits``.
 
 *What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
-choices multiply the number of states, but most of the new states are useless, because no state of the other side has
-the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
+choices multiply the number of states, but most of the new states are useless: no state of the other side has exactly
+the moves that are missing. The groups show which states are useless, and there are far fewer groups than states. So the
 count first looks only for groups (see meeting.py). First it finds the groups that the two sides can reach. Then it
-finds which of these groups can be joined, and which earlier groups lead to them. At last it counts the states of the
+finds which of these groups can be joined, and which earlier groups lead to them. Finally it counts the states of the
 groups that are needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
 If a rotation maps one side to the other, it also maps each pair of groups that can be joined to another pair. The two
@@ -84,7 +84,7 @@ counted. So if a limit stops a count, the user sees only the step that it had re
 several primes, and the Chinese remainder theorem gives the number.
 
 Sources: the frontier is that of D. E. Knuth's program "Simpath" (2008). The number for 8x8 is that of B. D. McKay,
-"Knight's Tours of an 8x8 Chessboard" (1997). This way to join two sides was developed for pykt.
+"Knight's Tours of an 8x8 Chessboard" (1997). The way to join two sides was developed for pykt.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ def first(dtype: Any) -> Layer:
 def after_step(
     layer: Layer, step: Step, graph: MoveGraph, modulus: Any, wanted: Array | None = None
 ) -> Iterator[Layer]:
-    """Compute the layer after a step part by part, and yield it after each part. Only the last time it is complete.
+    """Compute the layer after a step part by part. Yield the layer after each part: only the last one is complete.
 
     ``wanted`` has the sorted codes of the groups to count, or is None for all groups. Only a step that processes
     no square can have ``wanted`` codes.
@@ -117,7 +117,7 @@ def after_step(
 
 
 def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
-    """Return the counts of the states that a step completes: it closes their only path to a circuit of all squares.
+    """Return the counts of the states whose only path is closed by a step, and so becomes a circuit of all squares.
 
     A count is repeated for each choice of moves that closes the path. The step must process a square.
     """
@@ -131,13 +131,13 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
-    """For each choice of moves in a step, yield the indices of the groups that allow it, and their new codes.
+    """For each choice of moves in a step, yield the indices of the groups that allow the choice, and their new codes.
 
     The new codes have two bits for each of ``step.among``.
 
     Each move on the board joins a dark square and a light one. So if the dark squares have d moves more than the light
     squares, d more dark ends than light ends are inside (see frontier.py). If the ends of a tour must differ in colour,
-    d is at most 1.
+    d is -1, 0 or 1.
     """
     codes, among = groups.among(step.among), step.among
     lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.taken_before])
@@ -219,7 +219,7 @@ def join(ours: Layer, theirs: Layer, plan: Plan, made: tuple[Edge, ...], modulus
 
 
 def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[Any]:
-    """Yield the result of ``work`` for each part, in order. Each processor works on a part."""
+    """Yield the result of ``work`` for each part, in order. Each processor works on a part of its own."""
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if min(processors, len(parts)) < 2:
         yield from map(work, parts)
@@ -235,7 +235,7 @@ def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[An
 
 
 def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
-    """Return for each code the number of moves at dark squares of ``step.among``, minus that at light squares."""
+    """Return for each code: moves at dark squares of ``step.among`` minus moves at light squares of ``step.among``."""
     lead = np.zeros_like(codes)
     for nth, node in enumerate(step.among):
         if node < graph.squares:

@@ -5,7 +5,7 @@ of the ends. The ends are *points*, numbered from 0 in the order of the squares.
 
 The matchings of 2k points are numbered from 0 to (2k-1)!! - 1. These numbers are divided into 2k-1 equal intervals. The
 partner of point 0 determines the interval. The remaining points, numbered again from 0, have a matching of their own.
-Its number is the place in the interval.
+The number of this smaller matching is the place in the interval.
 
 A table maps the number of each matching to the number of the matching after a change. The matchings of an interval have
 the partner of point 0 in common. So the tables for k pairs consist of parts of the tables for k-1 pairs.
@@ -49,7 +49,7 @@ def moved(pairs: int, point: int, place: int) -> Table:
 
 
 def merged(pairs: int, one: int, other: int) -> Table:
-    """Tabulate: remove two points and make their partners partners of each other. Points ``one`` < ``other``.
+    """Tabulate: remove two points and make their partners partners of each other. ``one`` is less than ``other``.
 
     The entry is -1 if the two points are partners of each other.
     """
@@ -73,7 +73,10 @@ def merged(pairs: int, one: int, other: int) -> Table:
 
 
 def paired(pairs: int, one: int, other: int) -> Table:
-    """Tabulate: insert two points that are partners of each other. Afterwards they are points ``one`` < ``other``."""
+    """Tabulate: insert two points that are partners of each other.
+
+    Afterwards they are the points ``one`` and ``other``. ``one`` is less than ``other``.
+    """
     whole = MATCHINGS[pairs]
     if one == 0:
         return np.arange((other - 1) * whole, other * whole, dtype=np.int32)

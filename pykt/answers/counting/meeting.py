@@ -1,8 +1,9 @@
-"""Find the groups of states that can be joined, and the groups that lead to them, before their states are counted.
+"""Before states are counted, find the groups of states that can be joined, and the groups that lead to these.
 
 frontier.py explains the method. After all squares of both sides are processed, the last steps of each side choose among
 the moves within the common frontier. Most groups after these steps can't be joined, because no group of the other side
-has the moves that they lack. To find them, the codes of the groups are enough, and groups are far fewer than states.
+has exactly the moves that are missing. The codes of the groups are enough to find out which groups can be joined, and
+groups are far fewer than states.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pykt.answers.counting import layers, pairings
 from pykt.answers.counting.layers import Groups, Layer
 from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
 
-_MOST_STATES = 1 << 22  # states of a part, by a rough estimate
+_MOST_STATES = 1 << 22  # the most states of a part, by a rough estimate
 
 Codes = NDArray[Any]
 Part = tuple[list[Codes], list[Codes]]
@@ -57,7 +58,10 @@ def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Gr
 
 
 def _behind(found: list[Groups], steps: tuple[Step, ...], graph: MoveGraph, last: Codes) -> list[Codes]:
-    """Return for each step the codes of the groups after this step that lead to the final groups numbered ``last``."""
+    """Return for each step the codes of the groups after the step that lead to certain groups after the last step.
+
+    ``last`` has the indices of these groups after the last step.
+    """
     wanted = [found[-1].codes[np.sort(last)]] if steps else []
     for groups, step in zip(found[-2:0:-1], steps[:0:-1], strict=True):
         adds = layers.choices_of(step, graph.must)[:, 0]

@@ -19,7 +19,7 @@ from pykt.theory.compiled import compiled
 
 Array = NDArray[Any]
 
-#: A bit for each square that a code can have.
+#: The lower one of the two bits of each square.
 ONES = 0x5555_5555_5555_5555
 
 
@@ -51,7 +51,8 @@ def pull(
     the tables of matchings.py for all changes. ``where`` maps the kind of a change, the number of paths, and two points
     to the place where the table begins.
 
-    A choice leads to ascending goals from ascending groups of the layer. So each choice reads the layer in order.
+    For a given choice, a goal with a higher code comes from a group with a higher code. So each choice reads the layer
+    in order.
     """
     codes, starts, matchings, counts = layer
     at = np.empty(len(choices), np.int64)
@@ -109,7 +110,7 @@ def _take_out(sums: Array, modulus: Any, number: int, matchings: Array, counts: 
 
 @compiled
 def change(code: int, one: int, other: int) -> tuple[int, int, int, int]:
-    """Return how linking two squares changes the matchings of a group: the kind, the number of pairs, two points.
+    """Return how linking two squares changes the matchings of a group: kind of change, number of pairs, two points.
 
     The kinds are the functions of matchings.py. 0: merged, 1: moved, 2: paired.
     """

@@ -14,7 +14,7 @@ from typing import Any
 from pykt.model.problem import Problem
 from pykt.theory.colours import possible_ends
 
-_WIDEST_JOINED = 17  # the most squares of a frontier at which two sides are joined: more need too much memory
+_WIDEST_JOINED = 17  # two sides are joined at a frontier of at most 17 squares: more need too much memory
 _ONE_SIDED = 4  # the number of squares not taken if only the first side takes squares
 
 Edge = tuple[int, int]
@@ -25,9 +25,9 @@ class MoveGraph:
     """The squares, numbered in the order in which they are taken, and the moves between them.
 
     Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
-    additional node is off the board. ``must`` are the moves that every tour makes. ``colours`` has a number for each
-    square: 1 if it is dark, -1 if it is light, and 0 for all squares if a move may join squares of one colour. Equality
-    ignores ``colours``, because a rotation may exchange them.
+    additional node, the added square of frontier.py, is off the board. ``must`` are the moves that every tour makes.
+    ``colours`` has a number for each square: 1 if it is dark, -1 if it is light, and 0 for all squares if a move may
+    join squares of one colour. Equality ignores ``colours``, because a rotation may exchange them.
     """
 
     squares: int
@@ -157,13 +157,13 @@ class Plan:
         return [made for made in choices if needed <= set(made)]
 
     def with_central(self, made: tuple[Edge, ...]) -> tuple[MoveGraph, tuple[Step, ...]]:
-        """Return the graph and the steps after ``first_steps`` for the tours with exactly these central moves."""
+        """Return the graph and the steps after ``first_steps`` for tours with exactly the central moves ``made``."""
         graph = replace(self.graph, must=self.graph.must | set(made))
         return graph, self.first_joining + _steps_between(graph, (*self.first_steps, *self.first_joining), made)
 
 
 def best_plan(problem: Problem) -> Plan:
-    """Return the plan rank by rank or the plan file by file, whichever has the smaller frontier."""
+    """Return the plan rank by rank or file by file: the one whose largest frontier is smaller."""
     plans = [_plan(MoveGraph.of(problem, by_file=by_file)) for by_file in (False, True)]
     return min(plans, key=lambda plan: plan.widest)
 
@@ -213,7 +213,8 @@ def _steps(graph: MoveGraph, count: int) -> tuple[Step, ...]:
 def _steps_between(graph: MoveGraph, before: tuple[Step, ...], moves: Iterable[Edge]) -> tuple[Step, ...]:
     """Return steps after the steps ``before``. They take no square, and choose among moves of the frontier.
 
-    If some of ``moves`` lead off the board, the first step chooses among these. Each other step has one move to choose.
+    If some of ``moves`` lead off the board, the first step chooses among these. Each other step may make one move or
+    not.
     """
     taken_before = sum(step.taken is not None for step in before)
     moves = sorted(moves)

@@ -20,7 +20,7 @@ from pykt.model.symmetry import MIRRORS, SymmetryType, fingerprints, symmetries,
 from pykt.model.tour import Tour
 from pykt.process import Ending
 
-_TOLD = 1000  # the symmetric tours after which the progress is told
+_TOLD = 1000  # the progress is told after every 1000 symmetric tours
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ def shares(
     """Return the share of each type among the undirected tours of a problem, and the ending of the last search.
 
     ``tours`` is the number of all tours, and ``limits`` yields the limits of each search. If the ending is not
-    ``done``, the shares are incomplete. It is None if the board has no symmetry.
+    ``done``, the shares are incomplete. The ending is None if the board has no symmetry.
     """
     board_symmetries = symmetries(problem.board)
     found: dict[str, tuple[SymmetryType, str]] = {}  # the type and the class of each symmetric tour
     ending = None
     for symmetry in board_symmetries:
         if symmetry != "half" and symmetry not in MIRRORS:
-            continue  # a tour that is symmetric under a quarter turn is so under half a turn
+            continue  # a tour that a quarter turn maps to itself is mapped to itself by a half turn, too
         task = enumeration(problem, symmetry, next(limits), "answers", (Answer, Outcome))
         with suppress(KeyboardInterrupt):  # the task's ending records the interruption
             for message in task:

@@ -1,8 +1,9 @@
 """Explain why a user program is wrong, slow, or without an answer.
 
-`explain` runs the program once. Then an *explainer* examines the program: the module here that has the name of the
-program's engine. It yields remarks. A remark says what is wrong with the program, in most cases on which line, and what
-to do. In the docstrings of the explainers, to *report* something is to yield a remark about it.
+`explain` runs the program once. Then an *explainer* examines the program, and yields remarks. The explainer is the
+module in this folder that has the name of the program's engine. A remark says what is wrong with the program and what
+to do, and in most cases it names a line. In the docstrings of the explainers, to *report* something is to yield a
+remark about it.
 
 - asking.py runs the program, and calls the explainer.
 - examining.py runs the examination in a confined worker, and checks the remarks that the worker sends.

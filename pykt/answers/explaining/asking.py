@@ -1,4 +1,4 @@
-"""Explain a run of a user program: run it, find a right answer for comparison, and call the engine's explainer."""
+"""Explain a run of a user program: run the program, find a right answer for comparison, and call the explainer."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ from pykt.programs.user.names import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the most squares of a board on which pykt searches for a right answer
 _KNOWN_SECONDS = 10.0  # the most seconds for this search
-_OF_SIZE = ("constant", "size")  # kinds of remarks on a size in the program that is not that of the board
-_FOLLOWS = {"brackets": "branch", "constraint": "inconsistent"}  # remarks of the engine that follow from one found
+_OF_SIZE = ("constant", "size")  # the kinds of remarks which say that the program is for a board of another size
+# If the explainer finds a mistake of the first kind, leave out the engine's remarks of the second kind.
+_FOLLOWS = {"brackets": "branch", "constraint": "inconsistent"}
 
 
 def explain(
@@ -109,11 +110,14 @@ def _known(problem: Problem, limits: Limits) -> Tour | None:
 def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, ...]:
     """Return the remarks of the explainer and of the engine, each once.
 
-    The engine's errors come first, because a program with errors does not run. The engine's warnings come last, and
-    then the remark that the explainer ran out of time, which is left out if there are errors or warnings. If brackets
-    are missing, leave out Prolog's warnings about the variables in branches, because without the brackets Prolog reads
-    other branches than are meant. If a constraint is wrong, leave out that MiniZinc's constraints can't all be true. If
-    the program has the size of another board, everything else follows from it.
+    The engine's errors come first, because a program with errors does not run. The engine's warnings come after the
+    explainer's remarks. The remark that the explainer ran out of time comes last, but only if the engine has no errors
+    or warnings.
+
+    If brackets are missing, leave out Prolog's warnings about the variables in branches, because without the brackets
+    Prolog reads other branches than are meant. If a constraint is wrong, leave out MiniZinc's remark that the
+    constraints can't all be true. If the engine says that the program is for a board of another size, leave out the
+    explainer's remarks about anything else.
     """
     errors = [remark for remark in said if remark.severity == "error"]
     is_told = any(remark.severity != "note" for remark in said)

@@ -61,7 +61,7 @@ def examined(function: str, run: UserRun, *arguments: object, seconds: float) ->
 
 
 def unkept(faults: Sequence[Fault], advice: str) -> Remark | None:
-    """Return a remark if ``faults`` only say that a tour breaks conditions of the problem, else None.
+    """Return a remark if all ``faults`` say that a tour breaks a condition of the problem, else None.
 
     ``advice`` says which conditions pykt passes to a program.
     """
@@ -73,7 +73,7 @@ def unkept(faults: Sequence[Fault], advice: str) -> Remark | None:
 def turned(problem: Problem) -> Problem | None:
     """Return the problem on the board with files and ranks exchanged.
 
-    Return None if the board is a square, or if it has blocked squares or the problem has conditions other than starts.
+    Return None if the board is a square or has blocked squares, or if the problem has a condition other than starts.
     """
     board = problem.board
     if board.files == board.ranks or board.blocked or set(conditions(problem)) - {"starts"}:

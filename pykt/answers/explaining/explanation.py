@@ -21,8 +21,8 @@ _SLOW = 5.0  # seconds after which a run counts as slow
 class UserRun:
     """A run to explain: the user's ``program`` ran on ``problem``, and the run ended with ``result``.
 
-    ``search`` has the limits and options of the run. ``known`` is an answer that the checkers accept. It is None if
-    the problem has no answer, or if none was found quickly.
+    ``search`` has the limits and options of the run. ``known`` is an answer that the Python checker accepts, or None if
+    no answer was found quickly.
     """
 
     problem: Problem
@@ -47,9 +47,9 @@ class UserRun:
 class Explanation:
     """The result of a run, and the remarks that explain it.
 
-    The first of the ``remarks`` matters most. ``growth`` measures the program's work on several boards. It is empty
-    unless the program is slow or the caller asked for it. ``known`` is an answer that the checkers accept, if there is
-    one and it was found quickly.
+    The first of the ``remarks`` matters most. ``growth`` has measurements of the program's work on several boards.
+    ``growth`` is empty unless the program is slow or the caller asked for measurements. ``known`` is an answer that the
+    Python checker accepts, or None if no answer was found quickly.
     """
 
     result: Result

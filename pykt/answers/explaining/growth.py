@@ -35,7 +35,7 @@ _LEAST = 100  # smaller counts do not show a law of growth
 _MOST_COUNTED = 1e12  # a worker can't have counted more, nor taken more seconds
 _MOST_BYTES = 10_000  # the most bytes of the message with a count
 _SPREAD = 1.5  # if a count differs from the law by more than this factor, the law does not hold
-_GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
+_GROWN = 1.3  # a count whose largest value is less than 1.3 times its smallest value does not grow with the board
 
 
 @dataclass(frozen=True)
@@ -71,22 +71,22 @@ class Growth:
 
 
 def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[int] = SIZES) -> Iterator[Growth]:
-    """Yield the work of a user program on square boards of the sizes, from small to large.
+    """Yield the work of a user program on the square boards with sides of these ``sizes``, from small to large.
 
     The problems on these boards have the kind of ``problem``, and its starts if they are on the board, but not its
-    other conditions. ASP and MiniZinc programs are not solved, only grounded and flattened. After the first board on
-    which they reach a limit, no larger boards are measured. For Prolog programs, measuring ends after two such boards
-    in a row.
+    other conditions. An ASP program is only grounded and a MiniZinc program only flattened: neither is solved. If such
+    a program reaches a limit on a board, no larger boards are measured. For a Prolog program, measuring ends after two
+    boards in a row on which the program reached a limit.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted
     stopped = 0  # boards in a row that reached a limit
     for n in sizes:
         if program.program.engine == "prolog" and problem.kind == "closed" and n % 2:
-            continue  # without a tour, a search that is not too large for a tour may still not end
+            continue  # an odd board has no closed tour, and a search for one may not end
         try:
             measured = count(_square_problem(problem, n), program, replace(search, limits=limits), n)
-        except PyktError:  # the program can't be loaded, or is not for square boards: its run says so
+        except PyktError:  # the run to explain has already reported this error
             return
         if measured.ended == "error":
             return
@@ -97,14 +97,18 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
 
 
 def _square_problem(problem: Problem, n: int) -> Problem:
-    """Return the problem of the same kind, and with the same starts if they exist, on the board of n x n squares."""
+    """Return the problem of the same kind on n x n squares, with the same starts if these are on the board."""
     board = Board(n, n)
     starts = problem.starts if all(start in board for start in problem.starts) else ()
     return Problem(problem.kind, board, starts)
 
 
 def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
-    """Return a remark on the law of growth, or None if too little was measured."""
+    """Return a remark on how the counts grow with the board.
+
+    If fewer than three boards have a usable count, the remark is about the board on which a limit stopped the program.
+    If there is no such board, return None.
+    """
     engine = program.program.engine
     noun = _COUNTED[engine]
     subject = {"asp": "the ground program", "minizinc": "the flattened model"}.get(engine, "the search")
@@ -151,7 +155,7 @@ def _power(done: Sequence[Growth]) -> float | None:
 
 
 def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:
-    """Count the inferences of an ordinary run.
+    """Count the inferences of a run that looks for one answer.
 
     A run that reaches the limit on inferences reports their number, but a run that reaches the time limit does not.
     So set a limit on inferences that is probably reached first.
@@ -215,7 +219,7 @@ class Count:
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:
-    """Ground an ASP program. Yield the numbers of its rules and atoms, or of the rules counted until time runs out.
+    """Ground an ASP program. Yield a Count of its rules and atoms, or of the rules counted until time ran out.
 
     Yield nothing if the program grounds other parts than base while it searches.
     """
@@ -258,7 +262,7 @@ def count_rules(question: Any, seconds: float) -> Iterator[Count]:
 
 
 def count_constraints(question: Any, seconds: float) -> Iterator[Count]:
-    """Flatten a MiniZinc model. Yield the number of its constraints."""
+    """Flatten a MiniZinc model. Yield a Count with the number of its constraints."""
     from pykt.answers.explaining.minizinc.calling import Compiler, constraints
 
     compiler = Compiler(question)

@@ -21,11 +21,11 @@ from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user import text_of
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
-#: Errors that need no examination: syntax errors prevent it, and a program must not read from the keyboard.
+#: After errors of these kinds a program is not examined: it has a syntax error, or reads from the keyboard.
 _SAYS_ALL = ("syntax", "reads")
-_FEW_SECONDS = 3.0  # the most seconds for each run of a program again, with the start written in another form
-_SECONDS = 6.0  # the least limit on the seconds for trying changes to the program
-_LEAST_SECONDS = 20.0  # the least limit on the seconds for the whole examination
+_FEW_SECONDS = 3.0  # the most seconds for each further run of a program, with the start written in another form
+_SECONDS = 6.0  # the examination may try changes to the program for at least this many seconds
+_LEAST_SECONDS = 20.0  # the whole examination may take at least this many seconds
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # the most squares of a board on which a program is examined
 _TOLD = (
@@ -88,7 +88,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _ending(result: Result) -> str:
-    """Return how the run ended, as an argument of explain_program:explained/6, so that it need not repeat the run."""
+    """Return how the run ended, as an argument for explain_program:explained/6: then Prolog need not repeat the run."""
     if result.claims == "none":
         return "none"
     squares = result.queens or (result.tour.squares if result.tour else ())
@@ -98,7 +98,7 @@ def _ending(result: Result) -> str:
 
 
 def _other_form(run: UserRun) -> Remark | None:
-    """Return the remark that the program finds a tour if the start is passed in another form, or None."""
+    """If the program finds a tour with the start passed in another form, return a remark that says so, else None."""
     name, start = run.result.program, run.problem.start
     if start is None or "squares=" in name:
         return None

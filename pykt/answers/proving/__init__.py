@@ -8,7 +8,8 @@ certificates accept a certificate.
 - barrier.py removes squares, so that the board falls into more parts than a tour joins.
 - cuts.py lets a SAT solver refute "two moves at each square" together with "some move leaves S" for sets S of squares.
 - positions.py lets a SAT solver refute a formula that says which square has which number.
-- two_knights.py (SAT solver) and dual.py (linear program) refute that two knights visit more squares than a tour.
+- two_knights.py (SAT solver) and dual.py (linear program) prove that no visit by two knights has more squares than a
+  given visit.
 - refuting.py makes a certificate of a short refutation by a SAT solver.
 - theorem.py names a theorem that excludes an answer.
 """

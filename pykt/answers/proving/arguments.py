@@ -2,11 +2,11 @@
 
 Each way is a module in this folder with two functions:
 
-- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. The
-  function is fast. It need not test the conditions of the problem, because ``Way.objection`` compares them with
-  ``known``.
-- ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
-  its time is over.
+- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. This
+  function is fast. It need not test whether the way can handle the conditions of the problem, because ``Way.objection``
+  does that.
+- ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. This function runs in a worker process, until
+  it ends or its time is over.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Find barriers: squares without which the board falls into more parts than a tour joins.
 
-First, theory/barriers.py searches for a small barrier. On large boards it finds none. Then this module tries a few
-simple sets: all squares of one colour and, if a side of the board has four squares, the squares of one colour in the
-two middle lines. At last this module reduces the graph of the moves (theory/reductions.py), which may find a barrier of
-any size.
+First, theory/barriers.py searches for a barrier, but not on large boards. Then this module tries a few simple sets. One
+such set is all squares of one colour. If a side of the board has four squares, another set is the squares of one colour
+in the two middle lines. Finally, this module reduces the graph of the moves (theory/reductions.py), and the reduction
+may find a barrier of any size.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate | Failure:
     """Return a certificate with a barrier, or a Failure if no barrier is found.
 
-    The barrier has no squares if the board already consists of parts that no move joins. It may also have many squares:
-    for example, all squares of one colour.
+    The barrier has no squares if the board already consists of parts that no move joins. A barrier may also have many
+    squares, such as all squares of one colour.
     """
     moves = Demanded(problem)
     if moves.is_barrier(set()):
@@ -53,11 +53,11 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
 
 
 def _searched(moves: Demanded) -> tuple[Square, ...]:
-    """Return the squares of a barrier that a search finds, or ().
+    """Return the squares of a barrier that a search finds, or () if no search finds one.
 
     There are two searches, which count differently how many parts a tour can join. The first search counts as the
-    checkers do. The second search uses the count of theory/barriers.py, which also knows which squares must be the ends
-    of a tour. So its barrier is used only if it is also a barrier by the checkers' count.
+    checkers do. The second search counts as theory/barriers.py does, which also finds out which squares must be the
+    ends of a tour. A barrier of the second search is used only if it is a barrier by the checkers' count, too.
     """
     if len(moves.squares) < 3:
         return ()
@@ -94,7 +94,7 @@ class Demanded(Moves):
 
 
 def _reduced(moves: Demanded) -> tuple[Square, ...]:
-    """Return the squares of a barrier that a reduction of the graph finds, or ()."""
+    """Return the squares of a barrier that a reduction of the graph finds, or () if it finds none."""
     found = set(reduction(moves.problem).barrier or ())
     removed = {vertex for vertex, square in enumerate(moves.squares) if square in found}
     return tuple(sorted(found)) if moves.is_barrier(removed) else ()

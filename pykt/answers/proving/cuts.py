@@ -5,10 +5,10 @@ made at each square. A model of the formula is a tour or several cycles. A tour 
 each cycle. So a clause with all moves that leave S is added, and the solver searches again. In the end the solver finds
 a tour, or refutes the clauses. In practice few sets are needed.
 
-A closed tour crosses the border of any set an even number of times. So does an open tour with two moves to a square
-beside the board, which close it. Solvers need very long proofs of this fact, but the checkers verify it directly. The
-fact refutes open tours that a half turn leaves unchanged, on boards with even sides. Such a tour would cross the border
-between two halves of the board an odd number of times.
+A closed tour crosses the border of any set an even number of times. So does an open tour that is closed by two more
+moves: from its ends to an imagined square beside the board. Solvers need very long proofs of this fact, but the
+checkers verify it directly. On boards with even sides, the fact refutes open tours that a half turn maps to themselves.
+Such a tour would cross the border between two halves of the board an odd number of times.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
 
 
 def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -> None:
-    """Add a clause for each cycle: some move leaves it.
+    """Add a clause for each cycle: some move leaves the squares of the cycle.
 
-    A set has only squares of the board. So for the cycle through the square beside the board, use the set of all
-    squares outside the cycle, which has the same border.
+    If there are two cycles, one clause is enough. A set must not have the square beside the board. So for the cycle
+    through that square, use the set of all squares outside the cycle, which has the same border.
     """
     if len(cycles) == 2:
         cycles = [min(cycles, key=len)]  # both have the same border
@@ -113,10 +113,10 @@ def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -
 
 
 def _two_moves(formula: Formula) -> Iterator[Clause]:
-    """Yield clauses which say that two moves are made at each place.
+    """Yield clauses which say that two moves are made at each square and, for an open tour, beside the board.
 
-    They say that an open tour has at least two ends, but not that it has at most two. To say this as well would need
-    too many clauses: one for any three squares.
+    Beside the board they only say that at least two moves are made. The rest would need too many clauses: one for any
+    three squares, which says that not all three are ends of the tour.
     """
     for place, near in formula.near.items():
         if place != BESIDE:
@@ -126,11 +126,11 @@ def _two_moves(formula: Formula) -> Iterator[Clause]:
 
 
 def _odd_border(formula: Formula) -> _Refutable | None:
-    """Return clauses which say that a tour crosses a border an odd number of times, or None if there is no such border.
+    """Return clauses which say that an open tour crosses a border an odd number of times, or None if none are known.
 
-    Take the border of one half of the board. The half turn exchanges this half with the other half. If a move on the
-    board crosses the border, so does the move's image. But only one of the two moves off the board crosses the border,
-    because only one end is in this half.
+    If a half turn maps the tour to itself, take the border of one half of the board. The half turn exchanges the two
+    halves. If a move on the board crosses the border, so does its image under the half turn. But only one of the two
+    moves to the square beside the board crosses the border, because only one end of the tour is in this half.
     """
     problem = formula.problem
     if problem.kind != "open" or problem.symmetric != 180:

@@ -1,10 +1,10 @@
-"""Prove by a linear program that two knights can't visit one square more than in a given visit.
+"""Prove by a linear program that two knights can't visit more squares than in a given visit.
 
 The rows of the linear program in pykt/programs/methods/two_knights_linear.py are equations and inequalities that hold
-for every visit of one more square. The solver finds a multiplier for each row. The sum of the rows, each times its
-multiplier, is a contradiction. For a visit this sum is 0 or more, but for all values of the variables it is below 0.
-The solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the sum is then no
-contradiction, a larger scale is tried, which loses less by rounding.
+for every visit with one square more. The solver finds a multiplier for each row. The sum of the rows, each times its
+multiplier, is a contradiction. For such a visit the sum would be 0 or more, but it is below 0 for all values of the
+variables. The solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the sum is then
+no contradiction, a larger scale is tried, with which rounding changes less.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 
 
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
-    """Yield the name of each row with a weight, and its weight: the multiplier times ``scale``, rounded."""
+    """Yield the name and the weight of each row whose weight is not 0: its multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
         if name.endswith(" visited"):  # these two rows add up to what the program maximises: subtract it
             multiplier -= 1

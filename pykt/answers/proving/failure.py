@@ -9,9 +9,9 @@ from pykt.model.problem import Problem
 
 @dataclass(frozen=True)
 class Failure:
-    """Why an argument gives no certificate, as a clause such as "no set of squares cuts the board into enough parts".
+    """The reason why an argument gives no certificate, such as "no theorem excludes an answer".
 
-    If ``final`` is true, the statement to prove is false, for example because there is a tour. No argument proves it.
+    If ``final`` is true, no argument can prove the statement, because it is false: there is a tour, for example.
     """
 
     reason: str

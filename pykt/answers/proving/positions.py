@@ -1,11 +1,12 @@
 """Refute a formula about squares and numbers. Each variable says that a certain square has a certain number.
 
 The *domain* of a number (theory/domains.py) has the squares on which the number can be. The formula has variables only
-for these squares. Distances between givens, and the colours of squares, have restricted the domains already, so the
-proof need not argue with distances and colours.
+for these squares. The domains already respect the distances between givens, and the colours of squares. So the proof
+need not argue with distances and colours.
 
-Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is no answer without
-them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
+Conditions on symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is no
+answer without them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens
+far fewer.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from pykt.model.tour import Tour
 from pykt.theory.demands import edges, neighbours, visits_all
 from pykt.theory.domains import Domains, consecutive, domains
 
-#: The most pairs of a free square and a number for which a formula is made.
+#: If there are more pairs of a free square and a number, no formula is made.
 MOST_PAIRS = 100_000
 
 #: The most clauses of a formula. The solver then needs less than a gigabyte.
 MOST_CLAUSES = 3_000_000
 
-_Variables = dict[tuple[Square, int], int]  # the variable for each square and number
+_Variables = dict[tuple[Square, int], int]  # the variable for each pair of a square and a number
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
@@ -74,7 +75,7 @@ def _says_all(problem: Problem, proves: Proves) -> bool:
 
 
 def _known(problem: Problem) -> Iterator[tuple[Square, int]]:
-    """Yield the squares whose numbers are known, with these numbers."""
+    """Yield the squares whose numbers are known, each with its number."""
     yield from problem.givens
     if problem.start:
         yield problem.start, 1
@@ -102,14 +103,14 @@ def _clauses(problem: Problem, possible: Domains, variables: _Variables) -> Iter
             steps = [variables[step, other] for step in near[square] if step in possible[other]]
             yield [-variables[square, one], *steps]
     for square, step in sorted(pair for move in edges(problem, problem.moves) for pair in permutations(move)):
-        yield of_squares.get(square, [])  # the image of a required move may have a blocked square
+        yield of_squares.get(square, [])  # empty if a symmetry maps a required move to a blocked square
         for number in (number for number, domain in possible.items() if square in domain):
             beside = [variables[step, other] for other in _beside(problem, number) if step in possible[other]]
             yield [-variables[square, number], *beside]
 
 
 def _beside(problem: Problem, number: int) -> list[int]:
-    """Return the numbers before and after a number."""
+    """Return the numbers before and after ``number`` in a tour. In a closed tour, 1 comes after the last number."""
     beside = [number - 1, number + 1]
     if problem.kind == "closed":
         return [(other - 1) % problem.length + 1 for other in beside]

@@ -25,7 +25,7 @@ from pykt.model.text import cell_html
 from pykt.model.tour import Tour
 from pykt.theory.existence import exists
 
-#: The conditions that some way to argue can handle.
+#: The conditions that at least one way to argue can handle.
 _KNOWN = frozenset[str]().union(*(way.known for way in WAYS))
 
 #: The most bytes of a certificate that a worker may send.
@@ -36,13 +36,13 @@ _SHORTEST = 0.05  # seconds that each way gets, even if its share of the time is
 
 @dataclass(frozen=True)
 class Proof:
-    """What ``prove`` found: a certificate that both checkers accept, or in ``reason`` why there is none.
+    """What ``prove`` found: a certificate that both checkers accept, or the ``reason`` why there is none.
 
-    ``text`` is the content of a file with the certificate, exactly as the checkers read it. ``verdicts`` has the
-    verdict of each checker. ``seconds`` is the time that it took to make the certificate, without the checkers' time.
-    If ``answered`` is true, the statement to prove is false: the problem has an answer ("none"), a second answer
-    ("unique"), or a better answer ("optimal"). If a checker did not accept the last certificate tried, ``certificate``
-    is None, but ``verdicts`` has the verdicts on it.
+    ``text`` is the certificate as the content of a file, exactly as the checkers read it. ``verdicts`` has the verdict
+    of each checker. ``seconds`` is the time spent on making certificates, without the checkers' time. If ``answered``
+    is true, the statement to prove is false: the problem has an answer ("none"), a second answer ("unique"), or a
+    better answer ("optimal"). If a checker refused the last certificate tried, ``certificate`` is None, but
+    ``verdicts`` has the verdicts on that certificate.
     """
 
     certificate: Certificate | None
@@ -53,7 +53,7 @@ class Proof:
     seconds: float = 0.0
 
     def __bool__(self) -> bool:
-        """True if there is a certificate, which both checkers accept."""
+        """True if there is a certificate. Both checkers have then accepted it."""
         return self.certificate is not None
 
     def __repr__(self) -> str:
@@ -89,7 +89,7 @@ def prove(
     """Prove that a problem has no answer, and return a Proof. Its certificate can be checked without pykt.
 
     ``problem`` may also be a board, such as ``"4x4"``. Then the problem asks for an open tour of this board, with
-    ``start`` and the demands in ``asked``. ``pykt.solve`` has the same arguments.
+    ``start`` and the demands in ``asked``, as in ``pykt.solve``.
 
     If ``proves`` is "unique", prove that ``tour`` is the only answer. If the problem has no given numbers, two tours
     with the same moves count as one. If ``proves`` is "optimal", prove that no visit by two knights has more squares
@@ -97,8 +97,8 @@ def prove(
 
     The proof has a certificate only if both checkers accept it. If there is none, ``reason`` says why: there is an
     answer, no argument applies, or the time does not suffice. The time limit is for making the certificate; the
-    checkers may take as long again. Raise PyktError if no certificate can prove this about the problem, or if ``tour``
-    is missing, not needed, or no answer.
+    checkers may take as long again. Raise PyktError if no certificate can handle the conditions of the problem, or if
+    ``proves`` does not suit its kind. Raise PyktError, too, if ``tour`` is missing, not needed, or no answer.
     """
     limits = limits or Limits()
     problem = problem_of(problem, start, asked_by=prove, **asked)
@@ -142,7 +142,7 @@ def _tried(ways: Sequence[Way], problem: Problem, proves: Proves, tour: Tour | N
             if not refusal:
                 found = Certificate.from_record(parse(made))
                 if found.problem == problem:
-                    found = replace(found, problem=problem)  # only this problem has the names of a graph's vertices
+                    found = replace(found, problem=problem)  # ``problem`` has the names of a graph's vertices
                 return Proof(found, text=made, verdicts=verdicts, seconds=spent)
             made = Failure(refusal)
         if made.final:
@@ -156,7 +156,7 @@ def _no_certificate(reasons: Iterable[str]) -> str:
 
 
 def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
-    """Return what the checkers say about a certificate, and why it is not accepted, or "" if it is."""
+    """Return the verdicts of the checkers, and why the certificate is not accepted, or "" if it is accepted."""
     try:
         verdicts = certificates.verdicts(text, replace(certificates.LIMITS, timeout=limits.timeout))
     except PyktError as error:
@@ -169,7 +169,7 @@ def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
 
 
 def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None:
-    """Raise PyktError if no certificate can prove this about the problem, or if ``tour`` is missing or wrong."""
+    """Raise PyktError if no certificate can handle the problem, or if ``proves`` or ``tour`` does not suit it."""
     refuse_unknown(problem, "A certificate", _KNOWN)
     if proves not in ("none", "unique", "optimal"):
         raise PyktError(f"{str(proves)[:40]!r} can't be proven: ask for none, unique or optimal.")
@@ -187,7 +187,7 @@ def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None
 
 
 def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> str | Failure:
-    """Return the text of the certificate that a way makes, or the Failure if it makes none."""
+    """Return the text of the certificate that a way makes. Return a Failure if it makes none."""
     function = "pykt.answers.proving.arguments:certify"
     arguments = (way.name, problem, proves, tour)
     task = process.start(function, *arguments, limits=limits, yields=(str, Failure), most=MOST_BYTES)

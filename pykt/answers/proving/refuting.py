@@ -1,8 +1,9 @@
 """Refute clauses by a short proof, and make a certificate of it.
 
-A proof needs only some of the clauses. These clauses alone, in another order, often have a shorter proof, so the solver
-refutes them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. Three ideas did not shorten
-proofs: other orders of the variables, CaDiCaL's options, and leaving out clauses that follow from others.
+A proof needs only some of the clauses. If the solver gets only these clauses, in another order, it often finds a
+shorter proof. So the solver refutes them several times. For puzzles on 6x6 and 8x8, six tries shorten the proof by a
+third. Three ideas did not shorten proofs: other orders of the variables, CaDiCaL's options, and leaving out clauses
+that follow from others.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 _TRIES = 6
-_EFFORT = 20_000_000  # characters of the proofs of all tries together: a long proof gets fewer tries, or none
+_EFFORT = 20_000_000  # characters of the proofs of all tries together: a long proof gets fewer further tries, or none
 
 
 @dataclass(frozen=True)
 class Refuted:
-    """A refutation as a certificate writes it. ``used`` has the indexes of the clauses that the refutation uses."""
+    """A refutation in the lines of a certificate. ``used`` has the indexes of the clauses that the refutation uses."""
 
     variables: tuple[str, ...]
     clauses: tuple[str, ...]
@@ -80,7 +81,7 @@ def _length(refutation: Refutation) -> int:
 
 
 def _named(names: Sequence[str], clauses: Sequence[Clause], refutation: Refutation) -> Refuted:
-    """Return the refutation with the clauses that it uses, and with only their variables, numbered from 1."""
+    """Return the refutation with only the clauses that it uses, and only the variables of these clauses, renumbered."""
     kept = [clauses[index] for index in refutation.used]
     variables = sorted({abs(literal) for clause in kept for literal in clause})
     fresh = {variable: nth for nth, variable in enumerate(variables, 1)}

@@ -1,7 +1,7 @@
 """Name a theorem whose conditions fit the problem. The checkers verify that the conditions fit, not the theorem.
 
-This is the argument for boards on which any other certificate would be too large. Each theorem below has its source.
-Short proofs are in theory/rectangles.py, theory/symmetry.py and theory/magic.py.
+This is the argument for boards on which any other certificate would be too large. Each theorem below has its source. If
+the source is a module of pykt, the theorem is proved there.
 """
 
 from __future__ import annotations

@@ -1,15 +1,17 @@
-"""Prove that two knights can't visit one square more than in a given visit.
+"""Prove by a SAT solver that two knights can't visit more squares than in a given visit.
 
-A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. Each move changes the colour of the square. So
-these lengths determine how many squares of each colour are visited, and how many paths end on each colour. The formula
-counts both. It also says that an unvisited square has no move, a start or an end has one, and any other square has two.
+Let T be the number of squares of the given visit plus 1. A visit of T squares has two paths, of (T + 1) // 2 and T // 2
+squares. Each move changes the colour of the square. So these lengths determine how many squares of each colour are
+visited, and how many paths end on each colour. The formula has counters for both. It also says that an unvisited square
+has no move, a start or an end has one move, and any other square has two moves. Only the start of a path of one square
+has none.
 
-A model of the formula consists of paths and cycles. Some models are no visits: a component has no start, or its path is
-too short. But in any visit some move leaves the squares of such a component. A *cut* is a clause that says so. Cuts are
-added until no model is left, or until all components of a model are right. Then the paths of this model are long enough
-for a visit of T squares.
+A model of the formula consists of paths and cycles. Some models are no visits: a cycle has no start, or a path from a
+start is too short. But in any visit that uses these squares, some move leaves them. A *cut* is a clause that says so.
+Cuts are added until no model is left, or until a model needs no cut. The paths of such a model are long enough for a
+visit of T squares.
 
-Size: O(n (m + k)) clauses and the cuts, for n squares with m neighbours each and k unvisited squares of a colour.
+Size: O(n (m^3 + k)) clauses and the cuts, for n squares with m neighbours each and k unvisited squares of a colour.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from pykt.model.tour import Tour
 from pykt.programs.methods.two_knights_linear import COLOURS, by_square, counted, lengths, moves_among
 from pykt.theory.graphs.connected import connected_parts, partners
 
-#: The most entries of the counters of a formula. If there would be more, no formula is made.
+#: If the counters of a formula would have more entries, no formula is made.
 MOST_COUNTED = 1_000_000
 
 
@@ -104,7 +106,7 @@ class _Formula:
         yield from ([-end, -one, -other] for one, other in combinations(moves, 2))
 
     def counted(self) -> Iterator[tuple[str, str, list[int], int]]:
-        """Yield for each counter its colour, what it counts, its literals, and how many of them may be true."""
+        """Yield for each counter its colour, what it counts, its literals, and how many of them may be true at most."""
         for which, (visited, ends) in enumerate(self._counted):
             name, squares = COLOURS[which], [square for square in self._visited if self._colour(square) == which]
             yield name, "unvisited", [-self._visited[square] for square in squares], len(squares) - visited
@@ -124,7 +126,7 @@ class _Formula:
             before = here
 
     def cuts(self, model: Collection[int]) -> Iterator[tuple[tuple[Square, ...], list[int]]]:
-        """Yield sets of squares, each with a clause that is false in ``model``: some move leaves the set."""
+        """Yield cuts that are false in ``model``: sets of squares, each with its clause "some move leaves the set"."""
         for squares in self._components(model):
             border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
             needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]

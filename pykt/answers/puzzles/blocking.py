@@ -11,7 +11,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.symmetry import Image, SymmetryName, orbit, rectangle_symmetries
 
-_MOST_SQUARES = 3_600  # of the board of a puzzle
+_MOST_SQUARES = 3_600  # the most squares of the board of a puzzle
 _MORE_FILES = 2  # how many more files than ranks a board may have
 _ATTEMPTS = 20  # random choices of blocked squares for each symmetry
 
@@ -73,7 +73,7 @@ def _ordered(board: Board, orbits: list[frozenset[Square]], chance: random.Rando
 
 
 def _chosen(orbits: list[frozenset[Square]], count: int) -> frozenset[Square] | None:
-    """Return ``count`` squares: take each orbit that still fits as a whole. Return None if too few squares fit."""
+    """Return ``count`` squares in whole orbits: take each orbit that still fits. Return None if too few squares fit."""
     chosen: frozenset[Square] = frozenset()
     for squares in orbits:
         if len(chosen) + len(squares) <= count:

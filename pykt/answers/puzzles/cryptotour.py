@@ -2,7 +2,8 @@
 
 1. Divide the text into parts.
 2. Choose a board with as many free squares as there are parts. If squares must be blocked, block them symmetrically. If
-   no tour is found on such a board, find a path through as many squares as there are parts, and block the others.
+   no tour is found on such a board, find a path through as many squares as there are parts, and block the squares off
+   the path.
 3. Count the tours that pass the parts in the order of the text. Stop after a limited effort.
 """
 
@@ -31,7 +32,7 @@ from pykt.theory.existence import refute
 _BOARDS = 4  # the most sizes of boards on which squares are blocked symmetrically
 _TRIES = 8  # the most boards of one size with symmetric blocked squares that are searched
 _ANY_PATH = "givens"  # the program that finds a path through a given number of squares, or proves that there is none
-_SECONDS = 5.0  # the most seconds for one search. On a single board, a search for such a path may take all the time.
+_SECONDS = 5.0  # the most seconds for one search, except for the last search of a single board
 _FEWEST_CLOSED = 4  # the number of squares of the shortest closed tour
 
 
@@ -104,7 +105,7 @@ class Cryptotour:
 
 
 class NoCryptotourError(PyktError):
-    """No board for the text was found. ``status`` says how the search ended."""
+    """No tour for the text was found. ``status`` says how the search ended."""
 
     def __init__(self, status: Status, reason: str) -> None:
         super().__init__(reason)
@@ -195,7 +196,7 @@ def _problems(
 
 
 def _without_rest(found: Result) -> Result:
-    """Return the result on a board on which all squares that the tour does not visit are blocked."""
+    """Return the result on a smaller board: all squares that the tour does not visit are blocked."""
     assert found.tour is not None
     if not found.problem.squares:
         return found

@@ -50,7 +50,7 @@ class Deduction:
         return [time for time in self.position.missing if is_single(self.state[time])]
 
     def narrow(self, depth: int, tour: Candidates) -> bool:
-        """Do what ``bifurcate`` does, without a log. Return whether a number has one candidate left."""
+        """Do what ``bifurcate`` does, without a log. Return whether a missing number has one candidate left."""
         found = True
         while found:
             found = False
@@ -102,7 +102,7 @@ class Deduction:
                 yield time, bit
 
     def _eliminate(self, time: int, bit: int, log: Log, clash: Clash) -> None:
-        """Remove a square because assuming it has led to a ``clash`` in ``log``. Then propagate."""
+        """Remove a square whose assumption has led to the contradiction ``clash`` in ``log``. Then propagate."""
         before, grid = len(self.log.removals), self.position.grid
         needed = log.traced(clash.follows)
         events = log.events(at for at in needed if at >= before)
@@ -158,12 +158,12 @@ class Deduction:
         return Step(event.time + 1, grid.square(event.left), grid.name(event.left), technique, why, reasons, depth)
 
     def _clues(self, last: Removal, needed: list[int]) -> list[str]:
-        """Return the sentence that names the clues on which a step depends, if there are any."""
+        """Return a list with one sentence that names the clues on which a step depends. Return [] if there are none."""
         if not self.position.grid.lines:
             return []
         events = [last.event, *self.log.events(needed)]
         times = {time for event in events for time in (event.time, *event.others)}
-        # Every other cause involves all numbers.
+        # An event with another cause may depend on the clues of all missing numbers.
         if any(event.cause not in ("beside", "taken", "shared") for event in events):
             times = set(self.position.missing)
         plain = self.position.without_clues.candidates

@@ -41,7 +41,7 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return ``given`` with times added until there are ``least``. Do not add times that make the puzzle easier."""
+        """Return ``given`` with more times, if possible ``least`` in all. The puzzle keeps its ``difficulty``."""
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break

@@ -1,7 +1,7 @@
 """Choose the givens of a puzzle, in a worker process.
 
 A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, clingo searches for as few
-givens as possible (rivals.py). On a large board clingo takes too long, so that the givens are chosen by digging, too.
+givens as possible (rivals.py). On a large board clingo takes too long, so there the givens are chosen by digging, too.
 Givens can be weakened into clues, which tell the rank or the file of a number instead of its square. In this package a
 *time* is the index of a square in the tour, counted from 0.
 """
@@ -31,7 +31,7 @@ from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
 _SQUARES_PER_GIVEN = 7  # the search ends when at most every seventh square is given, unless the user wants fewer givens
-_TARGETS = 5  # how many tours that fit the user's own givens are tried, to find the fewest further givens
+_TARGETS = 5  # the most tours that fit the user's own givens and are tried, to find the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
 _EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue keeps the difficulty
 
@@ -40,7 +40,7 @@ _EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue kee
 class Draft:
     """A puzzle as the worker reports it. ``path`` is its tour, ``times`` are the indexes of the given or clued squares.
 
-    ``clues`` has the numbers of which only the rank or the file is told.
+    ``clues`` has pairs of a rank or file and a number: only this line of the number is told.
     """
 
     path: list[Square]
@@ -62,7 +62,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class Bounds:
-    """How many givens a puzzle may have: from ``least`` to ``most``, or any number from ``least`` on."""
+    """How many givens a puzzle may have: from ``least`` to ``most`` (None: no upper limit)."""
 
     least: int = 0
     most: int | None = None
@@ -145,7 +145,7 @@ def _enough(question: PuzzleQuestion, number: int, squares: int) -> bool:
 
 
 def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[Draft]:
-    """Yield puzzles of one tour that have the difficulty that is asked for."""
+    """Yield puzzles whose answer is the tour ``path``, and which have the difficulty asked for."""
     time_of = {square: time for time, square in enumerate(path)}
     of_squares = orbits(question.problem.board, question.pattern)
     of_times = {time_of[square]: frozenset(map(time_of.__getitem__, orbit)) for square, orbit in of_squares.items()}

@@ -1,4 +1,4 @@
-"""The steps that solve a puzzle, and its grade: by the hardest technique, and by how often it is needed."""
+"""The steps that solve a puzzle, and its grade. It depends on the hardest technique and how often this is needed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Explanation:
     reason: str = ""
 
     def text(self) -> str:
-        """Return the steps as text: a line for each, after its reasons. The last line says why numbers are missing."""
+        """Return the steps as text, each after its reasons. If numbers are missing, the last line says why."""
         lines = []
         for nth, step in enumerate(self.steps, 1):
             lines += [f"    {reason}" for reason in step.reasons]
@@ -69,9 +69,9 @@ class Explanation:
 def grade(steps: Iterable[Step]) -> Difficulty:
     """Return the difficulty of a puzzle that these ``steps`` solve.
 
-    A beginner's puzzle needs only BEGINNERS. An easy one sometimes needs another direct technique, such as "distance".
-    A medium one often needs such techniques, or needs eliminations. A hard puzzle needs a few assumptions. An expert's
-    puzzle needs many, or an assumption within an assumption.
+    A beginner's puzzle needs only the techniques in BEGINNERS. An easy puzzle sometimes needs another direct technique,
+    such as "distance". A medium puzzle often needs other direct techniques, or needs eliminations. A hard puzzle needs
+    a few assumptions. An expert's puzzle needs many assumptions, or an assumption within an assumption.
     """
     steps = list(steps)
     techniques, depths = [step.technique for step in steps], [step.depth for step in steps if step.depth]

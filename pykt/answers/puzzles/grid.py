@@ -111,7 +111,7 @@ class Position:
 
     @cached_property
     def time_of(self) -> dict[int, int]:
-        """Maps the bit of each square with a number to the time."""
+        """Maps the bit of each square with a number to the time of this number."""
         return {bit: time for time, bit in enumerate(self.placed) if bit}
 
     @cached_property
@@ -120,8 +120,8 @@ class Position:
 
         If a number has a clue, its squares are on the line that the clue names. Each of these squares can be reached
         from the previous placed number over free squares, in the right number of moves. In the same way, the next
-        placed number can be reached from the square. So the distances are right, and the colour if moves change it. The
-        moves may use a square twice.
+        placed number can be reached from the square. So the distances are right, and if each move changes the colour,
+        the colours are right, too. The moves may use a square twice.
         """
         ahead = self._candidates(range(self.grid.times), -1)
         behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)

@@ -23,7 +23,7 @@ class Mix:
         self.status, self.reason = Status.FOUND, ""
         seed = random.randrange(1_000_000) if seed is None else seed
         self._series: list[tuple[Difficulty, Puzzles]] = []
-        first = 0  # the number of puzzles of earlier grades, so that no two puzzles are made of the same tour
+        first = 0  # the number of puzzles of earlier grades, which use the first tours of this seed
         for grade, count in counts.items():
             if count:
                 self._series.append((grade, make(difficulty=grade, count=count, seed=seed, first=first)))

@@ -146,7 +146,7 @@ def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -
 
 
 def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result], bool]:
-    """Return up to ``most`` answers, and whether these are all. Raise PyktError if there is none."""
+    """Return the Results of up to ``most`` answers, and whether these are all. Raise PyktError if there is none."""
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
     answers = solutions(

@@ -16,7 +16,7 @@ By = Literal["letters", "syllables", "words"]
 #: The most parts that a text may have. A board with more parts could not be read.
 MOST_PARTS = 400
 
-_LONGEST = 40  # letters of a part
+_LONGEST = 40  # the most letters of a part
 _LETTERS = re.compile(r"[^\W_](?:.*[^\W_])?")
 _SEPARATOR = re.compile(r"(?<=\w)[-|\u00ad\u2010](?=\w)")
 
@@ -24,9 +24,9 @@ _SEPARATOR = re.compile(r"(?<=\w)[-|\u00ad\u2010](?=\w)")
 def parts_of(text: str, by: By = "syllables", language: str = "en") -> tuple[str, ...]:
     """Return the parts of ``text`` in order.
 
-    Letters leave out spaces and punctuation. Syllables and words keep the punctuation beside them. A word with
-    separators (``Kö-nig`` or ``Kö|nig``) is divided at these. The library pyphen divides all other words by the rules
-    of ``language``.
+    Letters leave out spaces and punctuation. Syllables and words keep the punctuation beside them. To find syllables, a
+    word with separators (``Kö-nig`` or ``Kö|nig``) is divided at the separators. The library pyphen divides all other
+    words by the rules of ``language``.
 
     Raise PyktError if the text has no parts or more than MOST_PARTS, if a part is too long, or if pyphen does not know
     the language. Raise EngineError if pyphen is needed and missing.

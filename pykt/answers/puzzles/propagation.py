@@ -74,7 +74,7 @@ class Log:
         return [self.at[time, bit] for bit in bits(squares) if (time, bit) in self.at]
 
     def copy(self) -> Log:
-        """Return a log to which other removals can be added."""
+        """Return a copy, so that removals can be added to it and not to this log."""
         return Log(list(self.removals), dict(self.at))
 
     def traced(self, indexes: Iterable[int]) -> list[int]:
@@ -89,7 +89,7 @@ class Log:
         return sorted(needed)
 
     def events(self, indexes: Iterable[int]) -> dict[Event, int]:
-        """Return the events of the removals at ``indexes`` in order, each with the candidates removed there."""
+        """Map the events of the removals at ``indexes``, in order, to the candidates that these removals removed."""
         grouped: dict[Event, int] = {}
         for at in indexes:
             removal = self.removals[at]
@@ -216,7 +216,10 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove a square if the numbers before and after would share a square. Add usable neighbours to ``ways``."""
+        """Remove a square if the numbers before and after would share a square.
+
+        Add to ``ways``, for each square, the neighbours from which a tour can enter it or for which it can leave it.
+        """
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
             beside = tuple(grid.beside(time))
@@ -253,7 +256,7 @@ class _Rules:
         others: tuple[int, ...] = (),
         square: int = 0,
     ) -> None:
-        """Set the candidates of a time. ``follows`` returns the removals from which the removal of a bit follows.
+        """Set the candidates of a time. ``follows`` maps a removed bit to the removals from which its removal follows.
 
         Raise _ClashError if no candidate is left.
         """
@@ -297,7 +300,7 @@ class _Reasons:
         return self.all(taken[bit])
 
     def taken_by(self, squares: int) -> dict[int, int]:
-        """Return the time that has each of the squares for certain, by its bit."""
+        """For each of ``squares`` that some time has for certain, map the bit of the square to this time."""
         if not self._log:
             return {}
         return {one: time for time, one in enumerate(self._state) if is_single(one) and one & squares}

@@ -29,7 +29,7 @@ from pykt.model.tour import Tour
 from pykt.notation.puzzles import board_text
 from pykt.theory.existence import refute
 
-_EXPLAINING = 10.0  # seconds for the explanation of a puzzle of any difficulty
+_EXPLAINING = 10.0  # seconds for the explanation of a puzzle, if the search for its givens has not explained it already
 _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 
@@ -203,13 +203,14 @@ def puzzles(
 ) -> Puzzles:
     """Return an iterable that makes ``count`` different puzzles of open or closed tours of a board.
 
-    The tours are open if ``problem`` is a board, such as ``"6x6"``. ``givens`` is the exact number of givens, ``least``
-    and ``most`` are bounds. Without ``most`` and ``difficulty`` the search for fewer givens ends when at most every
-    seventh square is given, or when several attempts in a row have failed. The givens have the ``pattern``, and 1 and
-    the last number are given unless ``ends`` is false. ``tour`` is the answer of the puzzles (default: random tours).
-    The same ``seed`` makes the same puzzles, unless the time runs out: then the best version of a puzzle is yielded.
-    ``first`` says how many puzzles of this seed to skip. If ``clues`` is true, as many givens as possible are weakened
-    into clues, which tell only the rank or the file of a number.
+    The tours are open if ``problem`` is a board, such as ``"6x6"``. ``givens`` is the exact number of givens, or else
+    ``least`` and ``most`` are bounds. ``difficulty`` is the grade of the puzzles (default: any grade). If neither
+    ``most`` nor ``difficulty`` is given, the search for fewer givens ends early. It ends when at most every seventh
+    square is given, or when several attempts in a row have failed. The givens have the ``pattern``, and 1 and the last
+    number are given unless ``ends`` is false. ``tour`` is the answer of the puzzles (default: random tours). The same
+    ``seed`` makes the same puzzles, unless the time runs out: then the best version of a puzzle is yielded. ``first``
+    says how many puzzles of this seed to skip. If ``clues`` is true, as many givens as possible are weakened into
+    clues, which tell only the rank or the file of a number.
 
     ``timeout`` is in seconds and applies to each puzzle. The explanation of a puzzle, and the proof that it has only
     one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of

@@ -1,4 +1,4 @@
-"""Count the tours that read a given text on a board that has a part of the text on each square."""
+"""Count the tours that read a given text on a board with a part of the text on each square."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ Orbits = Mapping[int, frozenset[int]]
 def fewest(
     problem: Problem, path: list[Square], orbits: Orbits, fixed: frozenset[int], chance: random.Random
 ) -> Iterator[frozenset[int]]:
-    """Yield smaller and smaller sets of times to give so that no other tour fits. Each contains ``fixed``."""
+    """Yield smaller and smaller sets of times to give so that no other tour fits. Each set contains ``fixed``."""
     rivals = _Rivals(problem, path, orbits, fixed, chance)
     first = max(len(path) // 20, 1) if len(path) > 1 else 0
     at_first = set(fixed).union(*(orbits[chance.randrange(len(path))] for _ in range(0 if fixed else first)))

@@ -20,7 +20,10 @@ class Placing(NamedTuple):
 
 
 def only_square(position: Position) -> Placing | None:
-    """Place a number that comes right before or after placed numbers if only one free square is a move from these."""
+    """Place a number whose previous or next number is placed, if only one free square is a move from there.
+
+    If both the previous and the next number are placed, the square must be a move from both.
+    """
     grid, placed = position.grid, position.placed
     for count in (2, 1):
         for time in position.missing:
@@ -101,7 +104,7 @@ DIRECT: dict[str, Technique] = {
 
 
 def _two_ways(position: Position) -> Placing | None:
-    """If a square has two neighbours left, place there the only number whose previous and next numbers fit them."""
+    """If a square has two neighbours left, place the only number whose previous and next numbers fit on them."""
     grid = position.grid
     for bit, times in position.numbers.items():
         ways = position.possible_neighbours(bit)

@@ -48,7 +48,7 @@ def consequences(grid: Grid, events: Iterable[Event], clash: Clash, known: Itera
 
 
 def cases(grid: Grid, time: int, candidates: int, texts: Sequence[str]) -> str:
-    """Return a clause which says that a number has no square, and what contradicts each of its ``candidates``."""
+    """Return words which say that a number has no square, and what contradicts each of its ``candidates``."""
     named = [f"on {grid.name(bit)}, {text}" for bit, text in zip(bits(candidates), texts, strict=True)]
     return f"{time + 1} would have no square: " + "; ".join(named)
 

@@ -33,9 +33,9 @@ from pykt.model.result import Result, Status
 if TYPE_CHECKING:
     from pykt.programs.user import asp
 
-_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check; many if the run's first answer was right
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check; many if the first answer was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
-_SECONDS = 1.5  # the most seconds for the count on each of these boards
+_SECONDS = 1.5  # the most seconds for counting on each of these boards
 _BEFORE = 3.0  # the seconds that the worker may need before its first trial, and after its last one
 
 
@@ -68,7 +68,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
-    """Return the question about a smaller board that has tours, or None if the problem's board is not larger."""
+    """Return a question about 5x5 or 6x6, which have tours, and its problem. Return None if the board is not larger."""
     from pykt.programs.user import asp
 
     kind, board = run.problem.kind, Board(5, 5) if run.problem.kind == "open" else Board(6, 6)
@@ -77,7 +77,10 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 
 
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
-    """Return questions that test a change: with files and ranks exchanged, and with the known tour's end as start."""
+    """Return further questions, with their problems, by which to test a change.
+
+    One question has files and ranks exchanged. Another question has the end of the known tour as its start.
+    """
     from pykt.programs.user import asp
 
     found = [other] if (other := turned(run.problem)) else []
@@ -128,5 +131,5 @@ def _is_right(result: Result) -> bool:
 
 
 def _has_wrong_answers(result: Result) -> bool:
-    """Tell whether an answer after the first is wrong."""
+    """Tell whether answers after the first show a mistake: one is wrong or repeated, or the search does not end."""
     return any(remark.kind == "answers" and remark.severity != "note" for remark in result.remarks)

@@ -21,10 +21,10 @@ _NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
 _NOT = re.compile(r"\bnot ")
 _END = re.compile(r"\.\.[^,;:.()]+")
 _ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
-_START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # wrong: pykt's fact is start(1,(X,Y))
+_START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # a mistake: pykt's fact is start(1,(X,Y))
 _ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
 _HEAD = re.compile(r"\s*([a-z]\w*)\((.*?)\)\s*:-(.*)", re.DOTALL)
-_NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # if times count from 1, this is 0 for the last time but one
+_NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # (T+1) \ N is 0 for T = N-1: wrong if times count from 1
 _CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # `not` may be meant
 _DASHED = re.compile(r"(?<=[{(,;])( ?[A-Z]\w*) ?- ?([A-Z]\w*)(?= ?[:,;)}])")  # a pair as in Prolog may be meant
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
@@ -52,22 +52,22 @@ def likely(statement: Statement, made_otherwise: bool) -> Iterator[Edit]:
 
 
 def pooled(statement: Statement) -> Iterator[Edit]:
-    """Yield the text of a statement with each pool in brackets: d((1;-1),(2;-2)) for d(1;-1,2;-2), with its trees."""
+    """Yield the text of a statement with its pools in brackets, and its trees: d((1;-1),(2;-2)) for d(1;-1,2;-2)."""
     yield from _parsed(statement.whole, _pooled(statement.whole))
 
 
 def chosen(statement: Statement) -> Iterator[Edit]:
-    """If a rule makes all next squares, yield a rule that chooses one of them instead, with its trees."""
+    """If a rule makes all next squares of a path, yield a rule that chooses one next square, with its trees."""
     yield from _parsed(statement.whole, _chosen(statement.whole))
 
 
 def turned(statement: Statement) -> Iterator[Edit]:
-    """Yield texts of a statement in which two neighbouring arguments are exchanged, each with its trees."""
+    """Yield the texts of a statement that arise if two neighbouring arguments are exchanged, each with its trees."""
     yield from _parsed(statement.whole, _turned(statement.whole))
 
 
 def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[Edit]:
-    """Yield texts of a statement with one sign, number or name changed, each with its trees, the likeliest first.
+    """Yield texts of a statement with one sign, number or name changed, each with its trees. Likely changes come first.
 
     ``defined`` are the predicates whose names are tried in place of other names.
     """
@@ -103,7 +103,7 @@ def parsed(text: str) -> list[AST]:
 
 
 def _confused(text: str) -> Iterator[str]:
-    """Yield the text with a common mistake corrected, such as (X-Y) in place of (X,Y)."""
+    """Yield the text with a common mistake corrected, such as (X-Y) written for (X,Y)."""
     yield from _of_other_languages(text)
     for match in _DASHED.finditer(text):
         yield f"{text[: match.start()]}{match[1]},{match[2]}{text[match.end() :]}"
@@ -149,7 +149,7 @@ def _turned(text: str) -> Iterator[str]:
 
 
 def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
-    """Yield the text with one sign, number or name in the place of another. ``names`` are predicates to try."""
+    """Yield the text with one sign, number or name replaced by another. ``names`` are names of predicates to try."""
     variables, names = dict.fromkeys(VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]
@@ -169,7 +169,10 @@ def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _along(text: str) -> Iterator[str]:
-    """Yield a rule with its own predicate added to the body, such as reached(X) in reached(Y) :- move(X,Y)."""
+    """Yield a rule with its own predicate added to the body.
+
+    For example, reached(Y) :- move(X,Y) becomes reached(Y) :- reached(X),move(X,Y).
+    """
     rule = _HEAD.fullmatch(text)
     if not rule or re.search(rf"\b{rule[1]}\(", rule[3]):
         return
@@ -204,7 +207,7 @@ def _fewer(terms: str) -> Iterator[str]:
 
 
 def _of_other_languages(text: str) -> Iterator[str]:
-    """Yield the statement that is meant if its author gave a sign the meaning that it has in another language.
+    """Yield the statement that its author may have meant, if a sign has another meaning in another language.
 
     The signs are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
     """

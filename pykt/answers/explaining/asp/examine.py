@@ -24,7 +24,7 @@ from pykt.programs.user.asp import Question
 from pykt.programs.user.scripted import is_driven, is_incremental
 
 _T = TypeVar("_T")
-#: Options of clingo. With each of the two, it finds different answers first than without them.
+#: Two sets of options of clingo. With each of them, clingo finds other first answers than without options.
 _OTHERWISE = (("--seed=1", "--rand-freq=0.5"), ("--seed=2", "--rand-freq=0.9", "--sign-def=rnd"))
 
 _LITTLE = 1.5  # the most seconds for trying small changes if another mistake is likelier
@@ -43,28 +43,28 @@ def examine(
 ) -> Iterator[Remark]:
     """Report why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
-    ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
-    program counts as right if its first ``sample`` answers are right. If the program gives right answers to
-    ``smaller``, a question about another board, report at most that it numbers the squares. Do not recommend a change
-    if the changed program is wrong for one of the questions ``elsewhere``, about another start or a turned board. Stop
-    after ``seconds``.
+    ``path`` has the squares of a wrong answer, and ``known`` the squares of a checked tour. Both may be empty. A
+    changed program counts as right if its first ``sample`` answers are right. ``smaller`` is a question about a smaller
+    board. If the program's answers to it are right, report at most that the program numbers the squares. The questions
+    ``elsewhere`` are about another start, or a board with files and ranks exchanged. Do not recommend a change if the
+    changed program answers one of these questions wrongly. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))
     if is_incremental(question.file) or is_driven(question.file):
-        return  # such a program grounds and solves in its own way, but a trial grounds and solves only once
+        return  # such a program grounds and solves several times, but a trial only once
     if question.scripts:
         clingo.script.enable_python()
     try:
         statements = read(question.file)
     except RuntimeError:
-        return  # the run has reported what clingo can't parse
+        return  # the run has already reported the error
     until = time.process_time() + seconds
     asked = [(replace(question, options=(*question.options, *options)), problem) for options in _OTHERWISE]
     others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
     if problem.kind == "open" and has_node_off(case):
-        return  # the searches below would take the rules about this node for mistakes
+        return  # the searches below would take the rules about a node off the board for mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         with suppress(RuntimeError, TimeoutError):
             yield from representation(statements, *smaller, count(smaller[0], statements, smaller[0].facts, _LITTLE))
@@ -82,7 +82,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     if wrong:
         answers = list(_in_time(_first_answers(case)))
         if answers and all(found.right for found in answers):
-            return  # clingo's first answers are right in this trial, so any change would look like a repair
+            return  # here the first answers are right even without a change, so any change would look like a repair
         if ignored := unkept.broken(answers):
             yield from _first(lambda: names.misspelt(case), lambda: unkept.remarks(case, ignored))
             return
@@ -116,7 +116,7 @@ def _first_answers(case: Case) -> Iterator[Found]:
 
 
 def _by_known_tours(case: Case) -> Iterator[Remark]:
-    """Report which constraints forbid known tours, and a small change to rules on which these constraints depend."""
+    """Report which constraints forbid known tours, and a small change that helps."""
     forbidding = list(_in_time(strict.forbids_known(case)))
     sure = [remark for remark in forbidding if remark.severity == "error"]
     behind = slips.defining(case, _lines(sure))
@@ -135,7 +135,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         if kinds == {"constraint"} and not behind:
             others = slips.choosing(case, _lines(lacking)) | slips.counting(case, _lines(lacking))
         if instead := list(slips.slips(case, others, seconds=_LITTLE)) if others else []:
-            yield from instead  # a slip in a choice rule, or in a rule that counts, explains what is missing
+            yield from instead  # if there is a slip in a choice rule or in a rule that counts, report only the slip
             return
         hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []
         yield from _joined(lacking, hints)
@@ -146,11 +146,11 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         hints = list(_in_time(strict.breaking(case, relaxed)))
         hints = hints or list(_in_time(strict.unreachable(case, relaxed)))
         hints = hints or list(_in_time(strict.forcing(case, relaxed)))
-        # A rule may set an atom that a choice rule chooses, too, such as the start, and so exclude right tours.
+        # A choice rule and another rule may make the same atoms. The other rule may then exclude right tours.
         if instead := list(_in_time(slips.setting(case, _lines(hints)))):
             yield from instead
         else:
-            yield from list(_in_time(slips.slips(case, _lines(hints)))) or hints  # if there is a slip, it says enough
+            yield from list(_in_time(slips.slips(case, _lines(hints)))) or hints  # a slip is reported alone
 
 
 def _lines(remarks: Iterable[Remark]) -> set[int]:
@@ -158,7 +158,7 @@ def _lines(remarks: Iterable[Remark]) -> set[int]:
 
 
 def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remark]:
-    """Yield the remarks ``first``, then those of ``second`` that are about other lines."""
+    """Yield the remarks ``first``, then the remarks of ``second`` that are about other lines."""
     lines = set()
     for remark in first:
         lines.add(remark.line)

@@ -23,13 +23,13 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
 
-_MANY = 100_000  # a rule is reported if it would have more instances on the problem's board
+_MANY = 100_000  # a rule is reported if it would have more instances than this on the problem's board
 _SHARE = 0.25  # a rule is reported only if it has at least this share of all instances
-_STEEP = 9  # the highest power of n by which a join of squares, times and moves may grow
+_STEEP = 9  # if instances grow by a higher power of n, the growth may be exponential
 _MOST = 2  # the most rules that are reported
 
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
-_BOUND = 10  # a bound on a variable, with which an endless grounding ends soon
+_BOUND = 10  # a bound on a variable that soon ends an endless grounding
 
 _TIMED = "`{0}` chooses which square gets which number, so the search tries the same path with many numbers"
 _MOVES = (
@@ -43,10 +43,11 @@ Counts = Mapping[int, int]  # maps the number of a statement to the number of it
 def measure(
     question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float, is_right: bool
 ) -> Iterator[Remark]:
-    """Report which rules have most of the ground instances, and how the number of instances grows with the board.
+    """Report the rules with the most ground instances, and how the number of instances grows with the board.
 
     ``facts`` has a pair for each board of n x n squares, from small to large: n, and the facts about the board. The
-    count on one board may take ``seconds``. If the program ``is_right``, report also that it numbers the squares.
+    count on one board may take ``seconds``. If ``is_right``, also report whether the program numbers the squares: that
+    makes it slow.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -71,7 +72,7 @@ def measure(
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Report the recursive rule that makes atoms with ever larger numbers, if a bound on them ends the grounding."""
+    """Report the first recursive rule whose numbers grow without end, if grounding ends once they have a bound."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):
@@ -88,7 +89,10 @@ def _endless(question: Question, statements: Sequence[Statement], facts: str, se
 
 
 def count(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Counts:
-    """Return the number of ground instances of each rule. Raise TimeoutError if that takes longer than ``seconds``."""
+    """Return the number of ground instances of each rule.
+
+    Raise TimeoutError if grounding takes longer than ``seconds``.
+    """
     began = time.process_time()
     asts = [ast for one in statements for ast in (one.ast, *_companions(one))]
     try:
@@ -116,7 +120,10 @@ def _companions(statement: Statement) -> Iterator[AST]:
 def _largest(
     statements: Sequence[Statement], measured: Sequence[tuple[int, Counts]], size: float, *, stopped: bool
 ) -> Iterator[Remark]:
-    """Report the rules that have most of the instances, if these are many on a board of ``size`` x ``size``."""
+    """Report the rules with the most instances, if they would have many on a board of ``size`` x ``size`` squares.
+
+    If ``stopped``, counting took too long on a small board: then report these rules in any case.
+    """
     n, last = measured[-1]
     total = sum(last.values())
     by_number = {one.number: one for one in statements}
@@ -127,7 +134,7 @@ def _largest(
             return
         one = by_number[number]
         text = f"`{one.text}` has {instances:,} ground instances on {n}x{n}, {100 * instances // total} % of all"
-        if power > _STEEP:  # the growth may be exponential, so the power says nothing about larger boards
+        if power > _STEEP:  # the power says nothing about larger boards
             m, before = measured[-2]
             text += f"; on {m}x{m} it has {before[number]:,}"
             yield one.remark(text, "grounding", severity="warning")
@@ -140,7 +147,7 @@ def _largest(
 
 
 def _power(measured: Sequence[tuple[int, Counts]], number: int) -> float | None:
-    """Return the power of n by which the instances of a rule grow, or None if that is not known."""
+    """Return the power of n by which the number of instances of a rule grows, or None if it is not known."""
     if len(measured) < 2:
         return None
     (n, before), (m, after) = measured[-2:]
@@ -162,7 +169,11 @@ def _advice(statement: Statement) -> str:
 def representation(
     statements: Sequence[Statement], question: Question, problem: Problem, instances: Counts
 ) -> Iterator[Remark]:
-    """If a right program numbers the squares, advise to choose moves. The remark is on its largest choice rule."""
+    """If a right program numbers the squares, advise to choose moves.
+
+    The remark is on the choice rule that numbers the squares. If there are several, take the rule with the most
+    instances.
+    """
     try:
         timed = _timed(statements, question, problem)
     except RuntimeError:

@@ -1,8 +1,8 @@
 """Relax a program: make it possible to switch off each constraint and each bound of a choice.
 
 Constraint number i, ``:- body.`` with the variables V1 to Vn, becomes ``_pykt_broken(i,(V1,...,Vn)) :- body.`` Another
-rule forbids these atoms while the constraint is switched on. So the atoms in each answer of the relaxed program show
-which instances of constraints the answer breaks.
+rule forbids such an atom if constraint i is switched on. So the atoms in each answer of the relaxed program show which
+instances of constraints the answer breaks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _pykt_hit(I) :- _pykt_broken(I,_).
 
 
 def is_relaxable(statement: Statement) -> bool:
-    """Tell whether a statement can be switched off: a constraint, or a choice with bounds."""
+    """Tell whether a statement is a constraint or a choice with bounds, and so can be switched off."""
     return statement.is_constraint or statement.is_bounded
 
 
@@ -44,8 +44,8 @@ def relaxed(statement: Statement) -> Iterator[AST]:
         yield source.rule(broken, [*ast.body, source.negated(ast.head)])
 
 
-_FEW = 20  # the most broken instances of a constraint that are tried
-_QUICK = 0.2  # the most seconds for trying one of them
+_FEW = 20  # at most this many broken instances of a constraint are tried
+_QUICK = 0.2  # the most seconds for trying one instance
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,9 @@ class Instance:
 
 
 def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
-    """Yield the negated atoms in an instance of a constraint, each after its predicate.
+    """Yield the negated atoms in an instance of a constraint, each as a pair of its predicate and its text.
 
-    Leave out an atom that has no arguments, or an argument that is not a variable.
+    Leave out atoms without arguments, and atoms with an argument that is not a variable.
     """
     values = dict(zip(statement.variables, map(str, instance.values), strict=True))
     for literal in statement.ast.body if statement.is_constraint else ():
@@ -89,17 +89,17 @@ class Relaxed:
         self.control = trials.ground(asts, _SWITCHES.format(numbers=numbers) + extra)
 
     def assumptions(self, without: Collection[int] = ()) -> list[Assumption]:
-        """Return the assumptions that switch off the constraints numbered in ``without``, and switch on the others."""
+        """Return assumptions: the constraints with a number in ``without`` are switched off, and all others are on."""
         return [(_on(number), number not in without) for number in self.switched]
 
     def answers(self, without: Collection[int] = (), *, most: int = 0, seconds: float = 2) -> Iterator[Found]:
-        """Yield answers of the program without the constraints numbered in ``without``."""
+        """Yield answers of the program without the constraints whose numbers are in ``without``."""
         wanted = self.assumptions(without)
         if self._possible(wanted):
             yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
-        """Tell whether the program has an answer without the constraints ``without`` if it must meet ``more``, too.
+        """Tell whether the program, without the constraints ``without``, has an answer with the assumptions ``more``.
 
         Return True if the search takes too long.
         """
@@ -121,8 +121,8 @@ class Relaxed:
     def broken(self, found: Found, number: int) -> Instance | None:
         """Return an instance of constraint ``number`` that an answer breaks, or None.
 
-        If there are ``extra`` rules, return an instance that every answer with the same tour breaks. An answer may
-        break other instances only because of atoms that do not belong to the tour.
+        If there are ``extra`` rules, return an instance that every answer with the same tour breaks. Then the tour
+        itself breaks this instance, not other atoms of the answer.
         """
         broken = sorted(
             atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number
@@ -133,7 +133,7 @@ class Relaxed:
         return Instance(self.switched[number], tuple(broken[0].arguments[1].arguments)) if broken else None
 
     def _possible(self, wanted: Sequence[Assumption]) -> bool:
-        """Tell whether the ground program has each atom that is assumed to be true. An atom that it lacks is false."""
+        """Tell whether the ground program has each atom that is assumed to be true. No answer can have another atom."""
         atoms = self.control.symbolic_atoms
         return all(not true or atoms[symbol] is not None for symbol, true in wanted)
 

@@ -1,4 +1,4 @@
-"""Parse a user's ASP file into statements, each with its place, its text, and the predicates it defines and uses."""
+"""Parse a user's ASP file into statements, each with its place, its text, and the predicates defined and used in it."""
 
 from __future__ import annotations
 
@@ -94,16 +94,16 @@ class Statement:
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The used predicates, each as a pair: whether it is negated, and the predicate.
+        """The predicates that the statement uses, each as a pair: whether it is negated, and the predicate.
 
-        Those in the body come first, then those in the conditions of a head.
+        Predicates in the body come first, then predicates in the conditions of the head.
         """
         found = [*atoms_of(getattr(self.ast, "body", ())), *(atoms_of(self.ast) if self.is_rule else ())]
         return tuple(dict.fromkeys((atom.is_negated, _unsigned(atom)) for atom in found if not atom.is_head))
 
     @cached_property
     def variables(self) -> tuple[str, ...]:
-        """The variables that have a value in every instance of the rule."""
+        """The names of the variables that have a value in every instance of the rule."""
         found: list[str] = []
         for literal in self.ast.body if self.is_rule else ():
             if literal.ast_type != ASTType.Literal:
@@ -126,7 +126,7 @@ class Statement:
 
 
 def read(file: str) -> list[Statement]:
-    """Return the statements of a file and of the files it includes. Raise RuntimeError if one can't be parsed."""
+    """Return the statements of a file and of all files included. Raise RuntimeError if a file can't be parsed."""
     asts: list[AST] = []
     parse_files([file], asts.append, logger=lambda *_: None)
     texts: dict[str, list[str]] = {}
@@ -174,7 +174,7 @@ def variables_of(part: AST) -> list[str]:
 
 
 class _Changing(Transformer):
-    """Changes the atoms of a predicate, and nothing else. ``change`` returns what replaces the term of such an atom."""
+    """Changes only the atoms of ``predicate``: ``change`` maps the term of such an atom to another term."""
 
     def __init__(self, predicate: Signature, change: Callable[[AST], AST]) -> None:
         self.predicate, self.change = predicate, change

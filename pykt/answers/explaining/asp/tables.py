@@ -1,9 +1,9 @@
 """Compare a program's tables of squares, moves, steps and times with the rows that they should have.
 
 Encodings of tours have the same few tables under many names: the squares of the board, the moves of a knight, the eight
-steps (DX,DY), the times. A table is a predicate whose atoms the program does not choose. Its rows are the arguments of
-these atoms. They show what the table is meant to be. If rows are missing or wrong, `audits` yields the rows that the
-table should have.
+steps (DX,DY), the times. A table is a predicate whose atoms the program does not choose. The rows of the table are the
+arguments of these atoms, and show what the table is meant to be. If rows are missing or wrong, `audits` yields the rows
+that the table should have.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Row = tuple[Argument, ...]
 _DELTAS = frozenset(
     (x, y) for x, y in product((-2, -1, 1, 2), repeat=2) if abs(x) != abs(y)
 )  # the eight steps of a knight
-_LARGEST_STEP = 4  # a table with a larger number is no table of steps
+_LARGEST_STEP = 4  # a table of steps has no larger numbers
 
 #: The kinds of tables, as words in ``Audit.noun``. Tables of later kinds depend on tables of earlier kinds.
 _ORDER = ("steps", "numbers", "squares", "times", "moves")
@@ -35,8 +35,8 @@ _ORDER = ("steps", "numbers", "squares", "times", "moves")
 class Audit:
     """A table with missing or wrong rows: its predicate, a noun for its content, and the rows that it should have.
 
-    ``likely`` is true if the table has many of these rows. ``functor`` is the name of the terms that stand for squares,
-    such as s in s(1,2), or "" for pairs.
+    ``likely`` is true if the table is probably meant to have these rows. ``functor`` is the name of the terms that
+    stand for squares, such as s in s(1,2), or "" if the squares are pairs.
     """
 
     signature: Signature
@@ -60,7 +60,7 @@ class Audit:
     def surplus(self) -> list[Row]:
         """The rows that the table should not have.
 
-        In a table of moves, leave out knight's moves off the board if other rows are wrong, too.
+        In a table of moves, leave out knight's moves that lead off the board, unless only such moves are wrong.
         """
         rows = self.has - self.should
         wrong = {row for row in rows if not _is_jump(row)} if "moves" in self.noun else rows
@@ -88,9 +88,9 @@ class Audit:
 
 
 def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
-    """Yield an Audit of each table of a ground program that may be wrong, the likeliest first.
+    """Yield an Audit of each table of a ground program that may be wrong. Tables that are probably wrong come first.
 
-    Of two equally likely tables, the one on which other tables depend comes first.
+    Equally likely Audits are sorted by ``_ORDER``.
     """
     found = [audit for signature in signatures for audit in _audits(control, signature, problem)]
     order = {audit: next(n for n, word in enumerate(_ORDER) if word in audit.noun) for audit in found}
@@ -107,7 +107,7 @@ def has_all_moves(control: clingo.Control, signature: Signature, problem: Proble
 
 
 def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
-    """Yield an Audit for each meaning that a table may have, if only its name and number of arguments are known."""
+    """Yield an Audit for each meaning that a table without rows may have, judged by its number of arguments."""
     none: frozenset[Row] = frozenset()
     board = list(problem.board.squares())
     should: dict[int, list[tuple[str, frozenset[Row]]]] = {
@@ -141,7 +141,7 @@ Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and w
 
 
 def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
-    """Yield, for each meaning that a table may have, the rows that it should have then."""
+    """Yield, for each meaning that a table may have, the rows that the table should have in this case."""
     board = [(x, y) for x, y in problem.board.squares()]
     if any(isinstance(value, tuple) for row in has for value in row):
         if arity == 1:
@@ -155,14 +155,14 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
     elif arity == 2:
         yield from _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int))
         noun, should, likely = _squares(has, frozenset(board))
-        # A rule such as sq(X,Y) :- files(X), ranks(Y) makes one row, because files(X) has only the number of files.
+        # The rule sq(X,Y) :- files(X), ranks(Y) makes one row, because the only X with files(X) is the number of files.
         yield noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
         yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)), len(board))
 
 
 def _numbers(has: set[int], problem: Problem) -> Possible:
-    """Yield the times, or the numbers of files and ranks, if a table of numbers is a little too long or too short."""
+    """Yield the rows that a table of numbers from 0 or 1 may be meant to have: the times, the files or the ranks."""
     if not has or min(has) not in (0, 1) or len(has) != max(has) - min(has) + 1:
         return
     low, board = min(has), problem.board

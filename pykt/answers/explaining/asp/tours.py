@@ -1,8 +1,9 @@
 """Define a right tour by rules about the atoms of a user program.
 
 A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. From the
-program's atoms, the rules of a channel derive atoms ``_pykt_at(T,S)``, the knight is on square S at time T, or
-``_pykt_go(S,R)``, it moves from S to R. The rules in `PROPERTIES` demand a right tour by these atoms.
+program's atoms, the rules of a channel derive atoms ``_pykt_at(T,S)`` (the knight is on square S at time T) or
+``_pykt_go(S,R)`` (the knight moves from S to R). The rules in `PROPERTIES` demand that these derived atoms are a right
+tour.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ _BY_ARITY = {
 class Property:
     """A property of a tour. ``text`` completes the sentence "nothing asks that ...".
 
-    ``timed`` has the rules that demand the property if the program numbers the squares. ``moved`` has them if the
-    program chooses moves.
+    The rules in ``timed`` demand the property if the program numbers the squares. The rules in ``moved`` demand the
+    property if the program chooses moves.
     """
 
     name: str
@@ -106,10 +107,10 @@ PROPERTIES = (
 
 @dataclass(frozen=True)
 class Channel:
-    """How a program's atoms represent a tour: their shape, and the number of the first time.
+    """How a program's atoms represent a tour: the ``shape`` of these atoms, and the number ``first`` of the first time.
 
     If ``undirected`` is true, an atom of a move does not tell the direction of the move. ``functor`` is the name of the
-    terms that are squares, such as s in s(1,2); or "" for pairs.
+    terms that are squares, such as s in s(1,2), or "" if the squares are pairs.
     """
 
     shape: Shape
@@ -135,7 +136,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a rule that may choose any atom with a time and a square. Return "" if the tour has other atoms."""
+        """Return a rule that may choose atoms of the tour for any time and square, or "" if they have another form."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
@@ -156,7 +157,7 @@ class Channel:
         return "\n".join(one.timed if self.timed else one.moved for one in wanted)
 
     def fixed(self, tours: Sequence[Sequence[Pair]], problem: Problem) -> str:
-        """Return rules that allow only answers that are one of ``tours``. Each tour has its squares in order."""
+        """Return rules that demand the atoms of one of ``tours``. Each tour is given by its squares in order."""
         lines = [f"1 {{ _pykt_tour(1..{len(tours)}) }} 1."]
         for number, squares in enumerate(tours, 1):
             if self.timed:
@@ -224,8 +225,8 @@ def _may_be_undirected(
 ) -> bool:
     """Tell whether an atom of a move may stand for both directions of the move.
 
-    It may if there is no atom for the other direction of the first move. It may also if a rule or a constraint joins
-    the atoms for the two directions.
+    This is possible if the first move has no atom for its other direction, or if a rule or a constraint joins the atoms
+    for the two directions of a move.
     """
     half = len(rows[0]) // 2
     both = (*rows[0][half:], *rows[0][:half]) in rows
@@ -259,7 +260,7 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
 def _fits(
     arguments: Sequence[str], rows: Sequence[tuple[Argument, ...]], problem: Problem, *, strict: bool = True
 ) -> bool:
-    """Tell whether the values in ``rows`` fit the meanings ``arguments``. If not ``strict``, allow any coordinates."""
+    """Tell whether ``rows`` fit the meanings in ``arguments``. If not ``strict``, any number is a file or a rank."""
     size = max(problem.board.files, problem.board.ranks)
     for meaning, values in zip(arguments, map(set, zip(*rows, strict=True)), strict=True):
         pairs = [value for value in values if isinstance(value, tuple)]
@@ -278,6 +279,6 @@ def _fits(
 
 
 def functor_of(symbols: Iterable[clingo.Symbol]) -> str:
-    """Return the name of the terms among the arguments of atoms, such as s of s(1,2), or "" if there are none."""
+    """Return the name of the first term that is an argument of an atom, such as s of s(1,2), or "" if there is none."""
     terms = (term for symbol in symbols for term in symbol.arguments)
     return next((term.name for term in terms if term.type is clingo.SymbolType.Function), "")

@@ -1,6 +1,6 @@
 """Try a program: ground statements with the instance, look for a few answers, and check them.
 
-Seconds count the processor time of this process, so that explanations do not depend on the machine's load.
+All seconds are processor time of this process, so that explanations do not depend on the machine's load.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Assumption = tuple[clingo.Symbol, bool]
 
 @dataclass(frozen=True)
 class Found:
-    """An answer of a program in a trial: its tour if it has a readable one, its faults, its atoms, and its costs.
+    """An answer of a program in a trial: its tour (None if no tour can be read), its faults, its atoms, and its costs.
 
     If the answer has exactly one path, ``squares`` has the squares of this path, even those off the board.
     """
@@ -65,7 +65,7 @@ class _Shown:
 
 
 def _wait(handle: clingo.SolveHandle, until: float) -> bool:
-    """Wait for a result. Return False if there is none by the processor time ``until``."""
+    """Wait for a result until the processor time ``until``. Return False if none has come by then."""
     while not handle.wait(_LOOK):
         if time.process_time() > until:
             return False
@@ -91,7 +91,7 @@ class _Watch(clingo.Observer):
 
 
 def ground(question: Question, statements: Iterable[AST], text: str, seconds: float) -> clingo.Control:
-    """Return a control with the ground program: ``statements``, and the facts and rules of ``text``.
+    """Return a clingo Control with the ground program: ``statements``, and the facts and rules in ``text``.
 
     Raise TimeoutError if grounding takes longer than ``seconds``, and RuntimeError if clingo can't ground the program.
     """
@@ -125,10 +125,10 @@ class Trials:
         return self.until - time.process_time()
 
     def ground(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 10) -> clingo.Control:
-        """Return a control with the ground program: ``statements``, the text ``extra`` and the instance.
+        """Return a Control with the ground program: ``statements``, the text ``extra``, and facts about the problem.
 
-        Raise OverTimeError if no time is left, and RuntimeError if clingo can't ground the program within the time left
-        or within ``seconds``.
+        Raise OverTimeError if no time is left. Raise RuntimeError if clingo can't ground the program, or needs longer
+        than ``seconds`` or the time left.
         """
         if self.left <= 0:
             raise OverTimeError
@@ -163,7 +163,7 @@ class Trials:
             return True
 
     def right_answer(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 3) -> Found | None:
-        """Return an answer of a changed program if its first answers are right tours, else None."""
+        """Return the first answer of a changed program if all of its first ``sample`` answers are right, else None."""
         try:
             control = self.ground(statements, extra, seconds=seconds)
             return first_right(self.answers(control, seconds=seconds))

@@ -70,7 +70,10 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _tours(run: UserRun) -> tuple[Path, ...]:
-    """Return right tours to try the model with: from various starts, in both directions, rotated and reflected."""
+    """Return right tours to try the model with.
+
+    If the problem has no conditions, the tours have various starts, and are also reversed, rotated and reflected.
+    """
     if run.known is None:
         return ()
     problem = run.problem

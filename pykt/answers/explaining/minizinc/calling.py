@@ -20,9 +20,9 @@ class Output:
     """What a call of minizinc printed.
 
     ``status`` is ``sat``, ``unsat``, or ``unknown`` if the time was over or the call failed. ``solution`` has the
-    values of the variables in the first solution, and ``every`` has them for each solution that was found. If
-    ``is_complete`` is true, there are no others. ``printed`` is what the output items print. ``error`` is the first
-    error, or "".
+    values of the variables in the first solution, and ``every`` has the values in each solution that was found. If
+    ``is_complete`` is true, there are no other solutions. ``printed`` is what the output items print. ``error`` is the
+    first error, or "".
     """
 
     status: str
@@ -113,7 +113,7 @@ class Compiler:
         return Output(status, every[0] if every else {}, every, printed, statistics, error, is_complete)
 
     def _call(self, arguments: Sequence[str], seconds: float) -> str:
-        """Return what minizinc prints within ``seconds``, after which it is stopped."""
+        """Return what minizinc prints within ``seconds``. Then stop minizinc."""
         try:
             done = subprocess.run(
                 [self._command, *arguments],

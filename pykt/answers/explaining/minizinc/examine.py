@@ -70,13 +70,17 @@ def _remarks(
 
 
 def _shape_of(trial: Trial, path: Squares) -> Shape | None:
-    """Return the shape of the arrays in which the model writes a path that it found."""
+    """Return the shape of the arrays in which the model writes a path that it found, or None if no shape fits."""
     shapes = fitting(trial.question, dict(trial.solve([]).solution), len(path))
     return next((shape for shape in shapes if trial.accepts(trial.constraints, shape, [path])), None)
 
 
 def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
-    """Report which items forbid right tours. If none does, report why the model is slow."""
+    """Report which items forbid right tours.
+
+    If the model accepts a right tour, report a wrong step that it also accepts or, if none is found, why the model is
+    slow.
+    """
     bare = trial.solve([])
     found = list(fitting(trial.question, dict(bare.solution), len(tours[0])))
     if rings := list(returning(trial, found)):
@@ -97,7 +101,7 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
 
 
 def _alone(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report which constraints by themselves forbid all right tours, or together if none does by itself."""
+    """Report each constraint that alone forbids all right tours. If there is none, report some that do so together."""
     broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
     alone = [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]
     if len(alone) > 1 and all(shape.form == "next" for shape in shapes) and "circuit" not in trial.compiler.globals:

@@ -16,7 +16,7 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 
-_BROKEN = 48  # about the most wrong tours with which each constraint is tried
+_BROKEN = 48  # each constraint is tried with about this many wrong tours at most
 
 _ADVICE = {
     "once": "add `constraint alldifferent({0})`",
@@ -59,13 +59,13 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def _is_off(values: object, cells: int) -> bool:
-    """Tell whether an array has numbers that are no squares, both if these are numbered from 0 and if from 1."""
+    """Tell whether an array has numbers that are no squares, whether squares are numbered from 0 or from 1."""
     numbers = {*values} if isinstance(values, list) else set()
     return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
 
 
 def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:
-    """Return a tour with one wrong step that the model accepts, or None if the model refuses all that are tried."""
+    """Return a tour with one wrong step that the model accepts, or None if no such tour is found."""
     rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := _with_wrong_step(tour, place))]
     rows = rows[:: max(1, len(rows) // _BROKEN)][:_BROKEN]
     taken = trial.taken(trial.constraints, shape, [shape.arrays(row, trial.board) for row in rows]) if rows else None
@@ -169,7 +169,10 @@ def _repeated(trial: Trial) -> Iterator[Remark]:
 
 
 def _not_closed(trial: Trial, shape: Shape) -> Remark:
-    """Return the remark that nothing asks for a closed tour's last move. The array may repeat the first square."""
+    """Return the remark that nothing asks for a closed tour's last move.
+
+    If the array has one more element, which repeats the first square, the remark names the step to this element.
+    """
     if shape.length <= trial.question.length:
         return _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     name, last = shape.names[0], shape.length
@@ -194,7 +197,7 @@ def _forbidding(trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequen
 
 
 def _unused(trial: Trial) -> list[Item]:
-    """Return the declarations and definitions whose names no other item has."""
+    """Return the declarations and definitions whose names no other item uses."""
     named = [item for item in trial.others if item.name]
     return [
         item
@@ -212,7 +215,7 @@ def _beyond(matrix: object, length: int) -> int:
 
 
 def _one_too_many(trial: Trial, shape: Shape, path: Squares) -> Remark | None:
-    """Return the remark that the files and ranks in an answer go from 0 to the size of the board, or None."""
+    """If the files and ranks in an answer go from 0 to the size of the board, return a remark on that, else None."""
     last = max(trial.board.files, trial.board.ranks)
     values = {number for square in path for number in square}
     if shape.form != "pairs" or not {0, last} <= values <= {*range(last + 1)}:

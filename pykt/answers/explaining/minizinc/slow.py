@@ -20,7 +20,7 @@ from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # the most seconds for each trial
 _KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # conditions that pykt passes to a model
-_MANY = 200  # if flattening makes more constraints, and most of them from one constraint, this one is reported
+_MANY = 200  # if flattening makes more constraints, a constraint that makes most of them is reported
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
@@ -33,7 +33,7 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
 
 
 def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Try search orders. Recommend the first that finds an answer in time. If this answer is wrong, yield why.
+    """Try search orders. Recommend the first order that finds an answer in time. If this answer is wrong, yield why.
 
     If no order finds an answer, recommend a model of the tour by the successor of each square.
     """

@@ -22,8 +22,8 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 
 def enough(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report each constraint without which the model accepts a right tour, if with it the model accepts none."""
-    alone = []  # each of these constraints, and a tour that the model accepts without it
+    """If the model accepts no right tour, report each constraint without which the model accepts one."""
+    alone = []  # pairs of such a constraint, and a tour that the model accepts without it
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
@@ -47,7 +47,10 @@ def _correct(trial: Trial, item: Item, it: str = "it") -> str:
 
 
 def _part(trial: Trial, item: Item, tour: Squares, shape: Shape) -> Item | None:
-    """Return the only part of a conjunction in a constraint without which the model accepts a tour, or None."""
+    """If a constraint is a conjunction, find the parts without which the model accepts ``tour``.
+
+    Return this part if there is exactly one, else None.
+    """
     found = []
     for begin, end in item.conjuncts():
         changed = trial.with_text(item, f"{item.text[:begin]} true {item.text[end:]}")
@@ -57,7 +60,7 @@ def _part(trial: Trial, item: Item, tour: Squares, shape: Shape) -> Item | None:
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report constraints that together forbid all right tours, although without any one of them they still do."""
+    """Report constraints that forbid all right tours together: without one of them, the others allow a right tour."""
     core = list(trial.constraints)
     for item in trial.constraints:
         if trial.put(without(core, item), shape, tours).status == "unsat":
@@ -69,7 +72,7 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
 
 
 def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
-    """For an open tour, report the circuit constraints on squares alone: these ask for a closed tour."""
+    """For an open tour, report each circuit of an array without a node off the board: it asks for a closed tour."""
     names = {shape.names[0] for shape in shapes if shape.form == "next" and None not in shape.nodes}
     for item in trial.constraints if trial.question.kind == "open" else ():
         if (found := _CIRCUIT.match(item.body)) and found[1] in names:
@@ -107,7 +110,7 @@ def _forbids(
     tours: Sequence[Squares],
     with_lines: Sequence[int],
 ) -> tuple[Remark, bool]:
-    """Return the remark that a constraint forbids right tours, and whether the model finds one without it.
+    """Return the remark that a constraint forbids right tours, and whether the model finds a right tour without it.
 
     The constraints on the lines ``with_lines`` forbid the tours together with this constraint.
     """
@@ -133,7 +136,10 @@ def _forbids(
 
 
 def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
-    """Return the first instance of a forall that a tour breaks, such as ``i = 5``, or ""."""
+    """Return the first instance of a forall that a tour breaks, and the number of others: ``i = 5 and 2 more``.
+
+    Return "" if there is none.
+    """
     parts = forall(item.body)
     if parts is None or not parts.names:
         return ""

@@ -112,7 +112,7 @@ class Trial:
         return said.printed.splitlines() if said.status == "sat" and said.printed.strip() else []
 
     def _has_other_variables(self, text: str, names: Sequence[str]) -> bool:
-        """Tell whether a text uses a variable that is not in ``names``, itself or by a definition that it names."""
+        """Tell whether a text, or a definition that it uses, has a variable that is not in ``names``."""
         others, used = [item for item in self.others if item.name and item.name not in names], [text]
         while found := [item for item in others if any(re.search(rf"\b{item.name}\b", one) for one in used)]:
             if any(item.kind == "declaration" and re.search(r"\bvar\b", item.text) for item in found):
@@ -203,7 +203,10 @@ def without(constraints: Sequence[Item], item: Item) -> list[Item]:
 
 
 def fault_in(trial: Trial, solution: dict[str, object]) -> str:
-    """Return which property of a tour a solution lacks, or ""."""
+    """Return the name of the property of a tour that a solution lacks, such as "once", or "".
+
+    Return "unreadable" if the solution can't be read as a path.
+    """
     try:
         path, _ = recognise(solution, trial.question)
     except MalformedError:
@@ -212,7 +215,10 @@ def fault_in(trial: Trial, solution: dict[str, object]) -> str:
 
 
 def fault_of(trial: Trial, path: Squares) -> str:
-    """Return the property of a tour that a path lacks, or "". A closed tour may repeat its first square at the end."""
+    """Return the name of the property of a tour that a path lacks, such as "once", or "".
+
+    A closed tour may repeat its first square at the end.
+    """
     if trial.question.kind == "closed" and len(path) == trial.question.length + 1:
         if path[-1] != path[0] and len(set(path[:-1])) == len(path) - 1:
             return "return"

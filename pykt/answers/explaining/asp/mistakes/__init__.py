@@ -1,7 +1,7 @@
 """Find mistakes in an ASP program: try changes until the program gives right tours. Each kind of mistake has a module.
 
-The functions report mistakes: they yield remarks about the lines to change. They try a change before they recommend it,
-unless the remark says otherwise.
+The functions report mistakes: they yield remarks about the lines to change. Before they recommend a change, they try
+it, unless the remark says otherwise.
 
 - names.py: a predicate's name that is misspelt, or that nothing defines.
 - facts.py: a table or a constant that does not fit the board.

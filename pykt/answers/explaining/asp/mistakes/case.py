@@ -21,7 +21,7 @@ from pykt.programs.user.atoms import GIVEN
 
 _MOST_NODES_OFF = 2  # the most nodes off the board with which a program turns an open tour into a closed one
 UNSURE = 1.0  # the most seconds for a search that may find nothing
-QUICK = 0.5  # the most seconds for a search after a small change, of which many are tried
+QUICK = 0.5  # the most seconds for a search after a small change: many changes are tried
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Case:
     trials: Trials
     statements: tuple[Statement, ...]
     known: tuple[Pair, ...] = ()
-    """The squares of a tour that the checkers accept, or () if none is known."""
+    """The squares of a tour that the Python checker accepts, or () if none is known."""
 
     wrong: tuple[Pair, ...] = ()
     """The squares of the program's wrong answer, or () if it has given none that pykt can read."""
@@ -63,7 +63,7 @@ class Case:
 
 
 def undefined(case: Case) -> list[tuple[Statement, Signature]]:
-    """Return each predicate that is used or shown although nothing defines it, after the statement that does so."""
+    """Return pairs of a statement and a predicate that it uses or shows, although no rule and no fact defines it."""
     defined = {signature for one in case.statements for signature in one.heads}
     shown = [(one, (one.ast.name, one.ast.arity)) for one in case.statements if shows(one)]
     used = [(one, signature) for one in case.statements for _, signature in one.uses] + shown
@@ -81,7 +81,7 @@ def helps(case: Case, statement: Statement, *asts: AST) -> bool:
 
 
 def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
-    """Tell whether the changed program ``asts`` gives a wrong answer, or none, to the question of ``trials``.
+    """Tell whether the changed program ``asts`` gives a wrong answer or no answer to the question of ``trials``.
 
     Return False if this is not known after a short time.
     """
@@ -96,7 +96,8 @@ def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
 def images(case: Case) -> Iterator[Sequence[Pair]]:
     """Yield the known tour and its variants that also answer the problem, in both directions.
 
-    The variants of a closed tour begin on its other squares. Those of an open tour are its rotations and reflections.
+    The variants of a closed tour begin on its other squares. The variants of an open tour are its rotations and
+    reflections.
     """
     problem, tour = case.problem, case.known
     if problem.kind == "closed":
@@ -110,9 +111,9 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
 
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
-    """Return an answer of the program ``asts`` that is one of ``tours``. Return None if clingo finds none in time.
+    """Return an answer of the program ``asts`` with the atoms of one of ``tours``, or None if none is found in time.
 
-    Further rules allow only these tours, so clingo hardly has to search.
+    Further rules demand one of these tours, so clingo hardly has to search.
     """
     control = case.trials.ground(asts, extra)
     for channel in case.channels(control):

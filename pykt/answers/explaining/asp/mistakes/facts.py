@@ -18,7 +18,7 @@ _LITTLE = 1.5  # the most seconds for trying small changes to the rules of a tab
 
 
 def wrong_constants(case: Case) -> Iterator[Remark]:
-    """Report the constant that must have another value on this board."""
+    """Report the constant that needs another value for the program to give right tours."""
     problem = case.problem
     sides = (problem.board.files, problem.board.ranks)
     sizes = dict.fromkeys((*sides, problem.length, problem.length - 1))
@@ -51,8 +51,8 @@ def wrong_tables(
 ) -> Iterator[Remark]:
     """Report the table that needs other rows for the program to give right tours.
 
-    If ``likely`` is true, try only tables that are probably meant as tables of a knight's tour. If it is false, try
-    only other tables. If ``among`` is given, try only the tables of these predicates.
+    If ``likely`` is true, try only tables that are probably meant as tables of a knight's tour. If ``likely`` is false,
+    try only other tables. If ``among`` is given, try only the tables of the predicates in ``among``.
     """
     without = [one.ast for one in case.statements if not _chooses(one)]
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
@@ -75,7 +75,7 @@ def wrong_tables(
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Report a predicate without atoms, if the program gives right tours once the facts of a table are added for it.
+    """Report a predicate without atoms, if the program gives right tours once this predicate has the facts of a table.
 
     If a small change to a rule for a predicate of this name gives right tours, too, report this change instead.
     """
@@ -109,7 +109,7 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
 
 
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
-    """Return a rule of a table: one that makes surplus rows, else one that adds no row, else the last one."""
+    """Return a rule of a table: one with surplus rows, else one whose rows other rules make, else the last rule."""
     makes: dict[int, set[tables.Row]] = {}
     for one in defining:
         rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]

@@ -48,7 +48,7 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def counted_once(case: Case) -> Iterator[Remark]:
-    """Report the optimisations whose terms have no variable, although their conditions have some."""
+    """Report the optimisations whose terms have no variables, although their conditions have variables."""
     for one in case.statements:
         if one.ast.ast_type != ASTType.Minimize or any(map(variables_of, (one.ast.weight, *one.ast.terms))):
             continue
@@ -82,7 +82,7 @@ def _at_most(case: Case, costs: Sequence[int]) -> Trials:
 
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:
-    """Return the properties that must be added, or [] if adding them does not help, or if none is needed."""
+    """Return the properties that rules must demand for right answers. Return [] if such rules do not help."""
     problem = case.problem
     beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
     possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
@@ -107,7 +107,7 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
 def _breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Property) -> bool:
     """Tell whether clingo soon finds an answer of the program ``asts`` without a property.
 
-    For "one", look only at answers that are "closed".
+    For the property "one", look only at answers with the property "closed".
     """
     rules = channel.rules([lacking])
     if lacking.name == "one":
@@ -139,8 +139,8 @@ def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks. Return [] if the program accepts no known tour.
 
-    Further rules allow only these tours, so clingo hardly has to search. An answer that visits a square twice also
-    lacks the property "all", because it misses another square. Then leave out "all".
+    Further rules demand a known tour or the wrong answer, so clingo hardly has to search. An answer that visits a
+    square twice also lacks the property "all", because it misses another square. Then leave out "all".
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
@@ -231,7 +231,7 @@ def _lapses(case: Case, lacking: Property) -> list[int]:
 
 
 def _where_not_each(case: Case, channel: Channel, lapses: Sequence[int]) -> Iterator[Remark]:
-    """Yield a remark on the constraint that asks for knight's moves, if there is only one and it leaves out a step."""
+    """Yield a remark on the constraint that asks for knight's moves, if only one constraint can be meant to do so."""
     asking = [one for one in case.statements if one.is_constraint and _tour_atoms(one, channel) > 1]
     if len(asking) == 1:
         (one,) = asking

@@ -60,7 +60,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
 
 
 def _misspelt_kind(case: Case) -> Iterator[Remark]:
-    """Report the use of ``kind`` with a constant that no fact of pykt has."""
+    """Report the use of ``kind`` with a constant that no fact of pykt has, such as kind(close)."""
     if any(("kind", 1) in one.heads for one in case.statements):
         return
     for statement in case.statements:
@@ -104,7 +104,7 @@ def _misspelt_head(case: Case, unused: list[tuple[Statement, Signature]], signat
 
 
 def _unused(case: Case) -> list[tuple[Statement, Signature]]:
-    """Return the predicates that nothing uses or shows, with the statements that define them."""
+    """Return pairs of a statement and a predicate that it defines, but that nothing uses or shows."""
     used = {signature for one in case.statements for _, signature in one.uses}
     used |= {(one.ast.name, one.ast.arity) for one in case.statements if shows(one)}
     return [(one, signature) for one in case.statements for signature in one.heads if signature not in used]

@@ -55,7 +55,7 @@ def _tables_of_moves(case: Case) -> set[Signature]:
 
 
 def pooled(case: Case) -> Iterator[Remark]:
-    """Report a statement whose semicolons separate lists of arguments, if the program is right with other brackets."""
+    """Report a statement such as d(1;-1,2;-2), if the program is right with other brackets: d((1;-1),(2;-2))."""
     changed = {one.number: edit for one in case.statements if one.is_rule for edit in edits.pooled(one)}
     asts = [ast for one in case.statements for ast in (changed[one.number][1] if one.number in changed else [one.ast])]
     if changed and case.trials.right_answer(asts):
@@ -150,7 +150,11 @@ def _likely(case: Case, rules: Iterable[Statement]) -> Iterator[tuple[Statement,
 
 
 def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]], until: float) -> Iterator[Remark]:
-    """Report the first change that helps. Stop when only ``until`` seconds are left."""
+    """Report the first change that helps. Stop when only ``until`` seconds are left.
+
+    ``tried`` has for each change the statement, its new text and syntax trees, and whether the change is likely to be
+    meant.
+    """
     for statement, (text, asts), is_likely in tried:
         if case.trials.left < max(until, _RESERVE):
             return
@@ -187,7 +191,7 @@ def _otherwise(case: Case, rule: Statement) -> bool:
 
 
 def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
-    """Return what a changed program does better than the program, in words, or "".
+    """Return in words what a changed program does better than the original program, or "".
 
     If the change is likely to be meant, it is enough that the changed program accepts a right tour, but not the wrong
     answer.
@@ -228,7 +232,7 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
 
 
 def counting(case: Case, lines: Collection[int]) -> set[int]:
-    """Return the lines of the rules that count or add up, without ``lines``."""
+    """Return the lines of the rules that count or add up, except those in ``lines``."""
     return {one.line for one in case.statements if one.is_rule and edits.AGGREGATE.search(one.whole)} - set(lines)
 
 

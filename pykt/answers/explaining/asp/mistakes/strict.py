@@ -18,7 +18,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.remarks.names import atoms_of
 
-_STEP = 2  # if the numbers of an argument are not larger, they may come from a table of a knight's steps
+_STEP = 2  # an argument whose numbers are at most 2 may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no argument is examined for a wrong range of numbers
 _MOST_RANGES = 2  # the most remarks on ranges of numbers that a choice needs
 _CORRECT = "correct it, or the rules for its predicates"
@@ -26,7 +26,7 @@ _LAST = 2.5  # if fewer seconds are left, no further search for tours begins
 
 
 def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Report the constraints without which the program gives right tours.
+    """Report each constraint without which the program gives right tours.
 
     Report none if the program accepts a known tour: then its constraints only choose between answers.
     """
@@ -41,10 +41,9 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Report a constraint that forbids the known tour and all its variants (see ``images``).
+    """Report each constraint that alone keeps the program from accepting the known tour or a variant (see ``images``).
 
-    One of these tours must satisfy all other constraints. Further rules allow only these tours, so clingo hardly has to
-    search.
+    Further rules demand one of these tours, so clingo hardly has to search.
     """
     if not case.known:
         return
@@ -60,7 +59,7 @@ def forbids_known(case: Case) -> Iterator[Remark]:
 
 
 def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Relaxed:
-    """Return the relaxed program with rules that allow only these tours."""
+    """Return the relaxed program with rules that demand one of ``tours``."""
     extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
     return Relaxed(case.trials, case.statements, extra)
 
@@ -173,7 +172,7 @@ def _negates(literal: AST, signature: Signature) -> bool:
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Report the times, squares or moves of a tour for which the program has no atom, however it represents a tour."""
+    """Report the times, squares or moves of a tour for which the program has no atom in any of the ``channels``."""
     channels = list(case.channels(relaxed.control))
     lacked = [lacking(relaxed.control, channel, case.problem) for channel in channels]
     for channel, lacks in zip(channels, lacked if all(lacked) else [], strict=False):

@@ -24,7 +24,7 @@ _FACT_OF_FAULT: dict[FaultName, str] = {
 
 
 def broken(answers: Sequence[Found]) -> list[Signature]:
-    """Return the facts that state the conditions which the answers break, or [] if an answer has another fault."""
+    """Return the predicates of the facts for the conditions that answers break, or [] if there is another fault."""
     names = dict.fromkeys(fault.name for found in answers for fault in found.faults)
     if not names.keys() <= _FACT_OF_FAULT.keys():
         return []
