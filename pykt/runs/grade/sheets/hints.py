@@ -159,7 +159,10 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
 
 def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
-    """Return the remarks on the first problem where a remark names a line, or else on the last problem with remarks."""
+    """Return the first few remarks on one problem: the first problem where a remark names a line.
+
+    If no remark names a line, return those on the last problem that has remarks.
+    """
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:
@@ -170,7 +173,7 @@ def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark
 
 
 def _is_finished(found: Sequence[Remark] | None) -> bool:
-    """Tell whether the hints are complete. If pykt ran out of time, it explains the program again the next time."""
+    """Tell whether the hints are complete. If they are not, because time ran out, the next call explains them again."""
     return found is not None and all(remark.kind != UNFINISHED for remark in found)
 
 
