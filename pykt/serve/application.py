@@ -40,7 +40,7 @@ def application(runs: Runs, page: Page | None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # so that the first answer does not wait for them
+        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # load them now, so that the first answer comes sooner
         yield
         await runs.close()
 
@@ -161,7 +161,7 @@ def _events(found: str) -> dict[int | str, dict[str, Any]]:
     """Return the description of a run's stream for OpenAPI. ``found`` describes the events that carry results."""
     description = (
         "The events of a run. Each event has a name, which is its type, and data as JSON: begun (the id to stop the "
-        f"run), queued (how many runs must end before), running, progress, {found}, and at last end or refused."
+        f"run), queued (how many runs must end first), running, progress, {found}, and at last end or refused."
     )
     event = {
         "type": "object",

@@ -58,9 +58,9 @@ _size = attrgetter("count")
 def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
     """Return sets of squares of one colour that need more moves than their neighbours can make.
 
-    Each set comes with these neighbours. No square is in two sets. The sets are a hint for a search, not a bound.
-    Squares with at most one move can only be ends of paths, so they are removed first. Each removal takes moves from
-    other squares, so this is repeated.
+    Each set comes as a pair: its squares and their neighbours. No square is in two sets. The sets are a hint for a
+    search, not a bound. Squares with at most one move can only be ends of paths, so they are removed first. A removal
+    may leave another square with one move. Then this square is removed, too.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -79,7 +79,10 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
 
 class _Game(NamedTuple):
-    """The moves of two knights as a graph. No edge joins the starts, because both are visited from the beginning."""
+    """The moves of two knights as a graph. Vertices have the numbers that the module explains.
+
+    No edge joins the starts, because both are visited from the beginning.
+    """
 
     graph: Adjacency
     free: list[int]
@@ -137,7 +140,7 @@ def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
 
 
 def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
-    """Return the largest V for which the knights can reach enough squares of each colour.
+    """Return the bound by colour: the largest V for which the knights can reach enough squares of each colour.
 
     Each knight visits dark and light squares alternately. So V determines how many squares of each colour each knight
     visits. A knight visits only squares that it can reach without passing the other knight's start. Both knights
@@ -337,7 +340,10 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by dead ends. A knight can't come back through an exit, so it passes at most one exit."""
+    """Yield the bound by dead ends: a knight can't come back through an exit, so it passes at most one exit.
+
+    If there are no exits, yield nothing.
+    """
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (
@@ -379,7 +385,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """Return for each colour the deficient sets among ``squares``. Their vertices have the numbers of the game."""
+    """Return the deficient sets of dark ``squares``, then those of light ones, with the numbers of ``game.graph``."""
     number = {square: i for i, square in enumerate(squares)}
     graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
     capacity = [1 if square in game.starts else 2 for square in squares]

@@ -1,4 +1,4 @@
-"""Graph algorithms: matchings, connected and 2-connected parts, and ways to join cycles and paths.
+"""Graph algorithms: matchings, connected, 2-connected and 3-connected parts, reductions, and ways to join cycles.
 
 Vertices are numbered from 0, except in connected.py and cuts.py. No graph in these modules has an edge twice.
 """

@@ -19,9 +19,9 @@ The vertices 2 and 4 cut the ring, too, but no virtual edge joins them. In gener
 edge belong to the same ring. A pair that cuts the graph is one of two things: the two ends of a virtual edge, or two
 vertices of a ring that are not adjacent on it.
 
-A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, the edges that reach farthest
-back come first. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair is of one of
-two types:
+A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, those edges come first that
+lead back nearest to the root. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair
+is of one of two types:
 
 1. A vertex v and a vertex above v. All edges from the subtree of a child of v to the rest of the graph lead to these
    two vertices.
@@ -187,8 +187,8 @@ _END = (maxsize, -1, 0)  # a mark on the stack: the triples above it belong to t
 class _Search:
     """The second search, which follows the paths of ``palm`` and divides the graph.
 
-    ``components`` has the split components found so far, each as the numbers of its edges. Edges from the number
-    ``first_virtual`` on are virtual.
+    ``components`` has the split components found so far, each as a list of the numbers of its edges. Edges with the
+    number ``first_virtual`` or a larger one are virtual.
     """
 
     def __init__(self, palm: _Palm) -> None:
@@ -240,9 +240,9 @@ class _Search:
     def _begin(self, low: int, high: int, vertex: int) -> None:
         """Put a triple on the stack for a path that begins at ``vertex`` and ends at ``low``.
 
-        The triple replaces the triples above the last _END whose a is larger than ``low``. Its h is the largest of
-        ``high`` and the h of these triples. Its a is ``low``. Its b is that of the triple replaced last, or
-        ``vertex`` if none is.
+        The triple replaces the topmost triples, as long as their a is larger than ``low``. Its h is the largest of
+        ``high`` and the h of the replaced triples. Its a is ``low``. Its b is the b of the triple replaced last, or
+        ``vertex`` if none is replaced.
         """
         triples, last = self._triples, vertex
         most = high

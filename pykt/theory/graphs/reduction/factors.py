@@ -1,4 +1,4 @@
-"""Edges that all 2-factors of a graph have, and edges that none has.
+"""Require the edges that all 2-factors of a graph have, and remove the edges that none has.
 
 A Hamiltonian cycle is a 2-factor: it has two edges at every vertex. In a bipartite graph, 2-factors are matchings with
 two edges at each vertex (matching.py).
@@ -33,9 +33,9 @@ from pykt.theory.graphs.strong import strong_components
 
 
 def use_factors(working: Working) -> bool:
-    """Require the edges that all 2-factors have, and remove those that none has. Tell whether there are such edges.
+    """Require edges that all 2-factors have, and remove edges that none has. Tell whether there were any.
 
-    Raise ContradictionError if there is no 2-factor.
+    Raise ContradictionError if there is no matching with two edges at each vertex, and so no 2-factor.
     """
     names = list(working.near)
     number = {name: vertex for vertex, name in enumerate(names)}
@@ -66,7 +66,7 @@ def use_factors(working: Working) -> bool:
 
 
 def _fixed(graph: Adjacency, mates: Mates, dark: list[int]) -> list[tuple[int, int, bool]]:
-    """Return the edges that are on no alternating cycle, and whether each is in the matching."""
+    """Return the edges on no alternating cycle, each as its dark vertex, its light vertex, and True if matched."""
     is_dark = [False] * len(graph)
     for vertex in dark:
         is_dark[vertex] = True
