@@ -4,7 +4,7 @@ Several benches may share a machine, for example those of several users. So a pr
 to a name that contains the core's number. While the name is bound, no other process can bind it, so other processes
 take other cores. The system frees the name when the process ends, even if the process is killed.
 
-Here a core is what the system numbers as one: a hardware thread, of which a physical core may have several.
+Here a *core* is a hardware thread, as in the numbers that the system gives. A physical core may have several of them.
 """
 
 from __future__ import annotations

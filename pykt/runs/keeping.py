@@ -1,8 +1,8 @@
 """Rewrite pykt's files in a folder, and lose no file that somebody else has put or changed there.
 
 A small file, ``written.json``, lists the files that pykt wrote, with a digest of each. A file that is not in the list,
-or whose digest has changed, is somebody else's. If pykt is about to write a file of the same name, it first renames
-somebody else's file. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
+or whose digest has changed, is somebody else's. If somebody else's file has a name that pykt needs, pykt renames that
+file first. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
     ".txt": "plain",
 }
 #: The places where a spreadsheet may see a formula. Some spreadsheets begin a new cell after a semicolon, and some
-#: accept full-width forms of the signs.
+#: accept full-width forms of =, +, - and @.
 _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # noqa: RUF001
 _LINKS = re.compile(r"://|www\.|@", re.IGNORECASE)  # texts that GitHub turns into links
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]{}$~"}, "<": "&lt;", "&": "&amp;"})

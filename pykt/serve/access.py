@@ -2,7 +2,8 @@
 
 Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
 browser opens the first address, /?token=..., which has the token or a ticket for one use. The files of the page need
-the token or a cookie. The cookie opens nothing else: a browser sends cookies to every port of a host, whoever listens.
+the token or a cookie. The cookie opens nothing else, because a browser sends it to every port of the host, whoever
+listens there.
 The name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 

@@ -1,4 +1,4 @@
-"""The application: the routes under /api, the page, and the answers to errors."""
+"""Put together the application: the routes under /api, the page, and the answers to errors."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def read_program(name: str) -> schema.ProgramText:
 
 
 class EventStream(StreamingResponse):
-    """Server-sent events."""
+    """A response that streams server-sent events."""
 
     media_type = "text/event-stream"
 

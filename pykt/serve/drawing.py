@@ -30,9 +30,10 @@ MEDIA_TYPES = {
 
 @dataclass(frozen=True)
 class Drawing:
-    """What to draw, or to write in the notation ``format``: a tour, or the text of one in any notation.
+    """What to draw, or to write as text: a tour, or a text that has a tour in any notation.
 
-    Without a tour, draw the board of the problem: with queens, or as a puzzle.
+    Without a tour, the board of the problem is drawn: with queens, or as a puzzle. ``format`` is a picture format or a
+    notation.
     """
 
     format: str

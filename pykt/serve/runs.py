@@ -28,7 +28,7 @@ _MOST_WAITING = 20  # the most runs in the queue
 _PIPE = 8  # the most events in the pipe of a run
 _PAUSE = 0.25  # seconds between two reports
 _LAST = ("end", "refused")  # the last event of a run has one of these types
-_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader at one event, and at all together
+_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: at one event, at all events
 
 _log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ one part fewer for each removed end. So if the board falls into more parts, ther
 
 Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
 of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. The
-third search unites sets that the first two have tried. The searches may miss a barrier.
+third search unites sets that the other two have tried. The searches may miss a barrier.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
@@ -71,7 +71,7 @@ class Moves:
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return how many of ``parts`` a tour can join at most, over the ``removed`` vertices."""
+        """Return how many of ``parts`` a tour can join at most. It gets to the next part over a ``removed`` vertex."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -90,7 +90,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return a barrier of ``removed`` vertices, without those that it does not need. Return None if they are none."""
+    """Return the ``removed`` vertices as a barrier, or None if they are none. Leave out those that it does not need."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -122,7 +122,10 @@ def _candidates(moves: Moves) -> Iterator[set[int]]:
 
 
 def _cuts(moves: Moves) -> Iterator[set[int]]:
-    """Yield single vertices without which a connected graph has at least two parts, then pairs that leave three."""
+    """Yield sets of vertices that divide a connected graph into more parts than the set has vertices.
+
+    First yield all single vertices, then pairs.
+    """
     yield from ({vertex} for vertex, parts in _parts_at(moves, ()).items() if parts > 1)
     for other in range(len(moves.squares)):
         for vertex, parts in _parts_at(moves, (other,)).items():
@@ -131,9 +134,9 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex how many parts its removal makes of its connected part of the graph without ``removed``.
+    """Return for each vertex into how many parts its removal divides the graph without ``removed``.
 
-    Vertices that are not connected to the first one left are not counted.
+    Count only parts of what is connected to the first vertex that is left.
     """
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)

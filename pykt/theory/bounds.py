@@ -1,4 +1,4 @@
-"""Compute upper bounds on the number of squares that two knights can visit. There is no search.
+"""Compute upper bounds on the number of squares that two knights can visit, without a search.
 
 A *visit* is the pair of paths of both knights. In a visit of V squares the two paths have no common square. Knight 1
 visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothing else about the game.
@@ -126,7 +126,7 @@ def _count(squares: Collection[int]) -> tuple[int, int]:
 
 
 def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
-    """Return an upper bound on the number of squares on some paths.
+    """Return an upper bound on the number of squares that several disjoint paths visit together.
 
     The paths may use ``dark`` dark squares and ``light`` light squares. ``ends`` lists both ends of each path, and only
     the colours of the ends matter. A path from a dark to a dark square has one dark square more than light squares. A
@@ -315,7 +315,7 @@ class _JoinedPaths(NamedTuple):
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # Only the colours count: these two numbers have the colours of the last squares of the two paths.
+            # Two numbers with the colours of the last squares of the two paths: only the colours count.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]

@@ -164,8 +164,9 @@ def count_parts(board: Board) -> int:
 def _connected_parts(board: Board) -> NDArray[np.int32]:
     """Return an array that maps each cell to the least cell index in its connected part.
 
-    The method is "hooking and shortcutting": each cell points to itself or a lower cell of its part, and pointers to
-    pointers are shortened.
+    The method is "hooking and shortcutting". Each cell points to itself or to a lower cell of its part. If the pointers
+    of two cells that a move joins differ, the higher one is changed to the lower one. A pointer to a cell that itself
+    points on is replaced by the pointer of that cell.
     """
     import numpy as np
 

@@ -39,7 +39,7 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def _crossing(left: Square, number: int) -> Iterator[Move]:
-    """Yield moves that cross step ``number`` of ``TO_THE_RIGHT`` from the square ``left``.
+    """Yield moves that cross the move from the square ``left`` by step ``number`` of TO_THE_RIGHT.
 
     Only moves with a larger step number are yielded, so that each pair of moves comes once. Moves with the same step
     number are parallel and never cross.

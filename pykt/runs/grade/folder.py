@@ -250,7 +250,7 @@ def _main(folder: Path, wanted: str) -> Path:
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
     """Return the one of the programs ``found`` that is named ``wanted``: in ``folder``, or else in a subfolder.
 
-    Raise _UnusableError if there is no program of this name, or if only subfolders have one, but several of them.
+    Raise _UnusableError if no program has this name, or if ``folder`` has none, but several subfolders have one.
     """
     if folder / wanted in found:
         return folder / wanted

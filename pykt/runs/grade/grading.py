@@ -49,7 +49,7 @@ class Mark:
 
     @property
     def right(self) -> bool:
-        """True if the submission has all points of the test."""
+        """True if the answers to all problems of the test are completely right."""
         return bool(self.parts) and all(part.right for part in self.parts)
 
     @property

@@ -37,7 +37,7 @@ class SymmetricTwoFactor(TwoFactor):
     def _exchange(self, vertex: int, other: int, near: int, last: int) -> bool:
         """Make an exchange and its images. Return False, and change nothing, if this is impossible.
 
-        If an exchange is impossible in ``TwoFactor``, its images are, too. So either all of them are made or none is.
+        If an exchange is impossible in ``TwoFactor``, its images are impossible, too. So either all are made or none.
         """
         if last not in self._graph[other]:
             return False  # checked first, because it rules out most exchanges

@@ -33,7 +33,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A submission. ``link`` is the address of its page. ``cells`` is empty if the submission could not be run."""
+    """A row of the table: a submission with its marks.
+
+    ``link`` is the address of the submission's page. ``cells`` is empty if the submission could not be run.
+    """
 
     name: str
     link: str

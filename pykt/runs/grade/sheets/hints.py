@@ -173,7 +173,7 @@ def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark
 
 
 def _is_finished(found: Sequence[Remark] | None) -> bool:
-    """Tell whether the hints are complete. If they are not, because time ran out, the next call explains them again."""
+    """Tell whether the hints are complete. If they are not, the next call explains the program again."""
     return found is not None and all(remark.kind != UNFINISHED for remark in found)
 
 

@@ -205,8 +205,9 @@ def _image(tour: Tour, image: Any) -> Tour:
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
-    """Return which submissions share answers: a submission, another one, and how each of their shared answers differs.
+    """Return a dict that maps each submission to those with equal answers, and each of those to a list.
 
+    The list has an entry for each answer that the two submissions share: the word for how the two answers differ.
     For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that ada.pl and bob.pl share two answers, one of
     them up to a reflection. Answers that a program of pykt finds, too, are left out.
     """

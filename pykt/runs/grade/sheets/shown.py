@@ -47,7 +47,7 @@ def _says_none(record: Mapping[str, Any]) -> bool:
 
 
 def engine_remarks(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
-    """Return a dict of the engine's remarks in visible tests, errors first. Its values are the names of these tests.
+    """Return a dict that maps the engine's remarks to the visible tests in which they were made, errors first.
 
     Leave out remarks that are among the ``hints``. Return at most a hundred remarks, because each run of a program may
     have that many.

@@ -94,8 +94,8 @@ def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
 def mirrored(runner: Runner, claim: Claim) -> Measured:
     """Count the corners from which a mirrored search finds the mirror image of the first tour from 1/8.
 
-    There are three searches, one from each other corner. Each is mirrored by the reflection that maps 1/8 to its
-    corner.
+    There are three searches, one from each other corner. Each of them is the search from 1/8 with the files, the ranks
+    or both mirrored.
     """
     first = _first(runner).tour
     if first is None:

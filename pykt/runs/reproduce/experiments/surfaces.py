@@ -36,13 +36,13 @@ def has_box_tour(a: int, b: int, c: int) -> bool:
 
 
 def cylinders(runner: Runner, claim: Claim) -> Measured:
-    """Search all cylinders of at least three squares, up to the largest, for a closed tour."""
+    """Search all cylinders of at least three squares, with at most _RANKS ranks and _FILES files, for a closed tour."""
     sizes = [(m, n) for m in range(1, _RANKS + 1) for n in range(1, _FILES + 1) if m * n > 2]
     return with_tours(runner, claim, {_on("cylinder", *size): has_cylinder_tour(*size) for size in sizes})
 
 
 def tori(runner: Runner, claim: Claim) -> Measured:
-    """Search all tori of at least three squares, up to the largest, for a closed tour.
+    """Search all tori of at least three squares, with sides of at most _SIDE, for a closed tour.
 
     According to the claim, each torus has one. An n x m torus is the same as an m x n torus, so m <= n is enough.
     """
@@ -51,7 +51,7 @@ def tori(runner: Runner, claim: Claim) -> Measured:
 
 
 def boxes(runner: Runner, claim: Claim) -> Measured:
-    """Search all boxes whose sides are at least two, up to the largest, for a closed tour."""
+    """Search all boxes with sides from 2 up to those in _SIDES for a closed tour."""
     x, y, z = _SIDES
     sizes = [(a, b, c) for a in range(2, x + 1) for b in range(a, y + 1) for c in range(b, z + 1)]
     return with_tours(runner, claim, {Problem.closed(f"{a}x{b}x{c}"): has_box_tour(a, b, c) for a, b, c in sizes})

@@ -9,11 +9,11 @@ v to the light copy of u. So each 2-factor of the graph becomes a matching of th
 each vertex. But a matching of the double cover may have only one of the two edges for u-v, and then it comes from no
 2-factor. So a matching of the double cover does not prove that the graph has a 2-factor.
 
-If there is no matching with two edges at each vertex, the graph has no Hamiltonian cycle. Otherwise take one such
-matching. Any other such matching differs from it by alternating cycles. To find these cycles, direct the edges of the
-matching from light to dark, and all other edges from dark to light. Then an edge is on an alternating cycle exactly if
-both of its ends are in the same strongly connected component. An edge of the matching that is on no alternating cycle
-is in all such matchings. Any other edge that is on no alternating cycle is in no such matching.
+Call a matching *full* if it has two edges at each vertex. If there is no full matching, the graph has no Hamiltonian
+cycle. Otherwise take one. Any other full matching differs from it by alternating cycles. To find these cycles, direct
+the edges of the matching from light to dark, and all other edges from dark to light. Then an edge is on an alternating
+cycle exactly if both of its ends are in the same strongly connected component. An edge of the matching that is on no
+alternating cycle is in all full matchings. Any other edge that is on no alternating cycle is in no full matching.
 
 For example, let an independent set have half of the vertices. Then each edge of a Hamiltonian cycle has an end in this
 set. So this module removes all edges with no end in the set.
