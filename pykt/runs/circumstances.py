@@ -21,7 +21,7 @@ LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
 class Circumstances(TypedDict, total=False):
     """The conditions of a run, as results and ledgers record them. A value that is unknown is left out."""
 
-    measured_by: Literal["cgroup", "process"]  # the meter: a control group, or the keeper, which asks each process
+    measured_by: Literal["cgroup", "process"]  # the meter: a control group, or the keeper, process by process
     share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), summed over all threads
     waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
     core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
@@ -30,7 +30,7 @@ class Circumstances(TypedDict, total=False):
     memory_mb: Annotated[int, Meta(ge=0)]  # free memory before the run
     charged_mb: Annotated[float, Meta(ge=0)]  # the most memory that the kernel charged to the control group
     stolen_s: float  # seconds that other virtual machines took from this machine's cores
-    governor: str  # the policy by which the kernel sets the frequency of the core, such as performance
+    governor: str  # the kernel's policy for the frequency of the core, such as performance
     lost: bool  # true if the run has to be repeated: a process of pykt was killed from outside, or could not be started
     boost: bool  # whether cores may exceed their nominal frequency for a while
 

@@ -28,7 +28,7 @@ _NO_DIGEST = ""  # stands for the digest of a file that is larger than _LARGEST,
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:
-    """Write ``contents`` into ``folder``. Delete files that pykt wrote earlier and that ``contents`` lacks.
+    """Write ``contents`` into ``folder``. Delete pykt's earlier files that ``contents`` lacks.
 
     ``contents`` maps names relative to ``folder`` to texts or bytes. Delete a file only if it has not changed since
     pykt wrote it, and if its whole name matches the pattern ``ours``. Write each file whole or not at all. Rename files
@@ -124,10 +124,10 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
 
 
 def _read(folder: Path, ours: re.Pattern[str]) -> dict[str, list[str]] | None:
-    """Return a dict that maps each file that pykt wrote to the digests of what pykt may have written there.
+    """Return a dict that maps the name of each file that pykt wrote to its digests.
 
-    Leave out names that ``ours`` does not match, and names that lead out of ``folder``. Return None if ``written.json``
-    is damaged.
+    There are several digests if pykt was killed before, and may have written one text or another. Leave out names that
+    ``ours`` does not match, and names that lead out of ``folder``. Return None if ``written.json`` is damaged.
     """
     if not (folder / WRITTEN).exists():
         return {}

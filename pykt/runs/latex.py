@@ -59,7 +59,7 @@ _WIDTHS: Mapping[str, float] = {
     **dict.fromkeys("\N{DAGGER}\N{DOUBLE DAGGER}", 0.4),
 }
 _USUAL = 0.62
-_UNKNOWN = 4.2  # the width of a code such as U+5B57, which stands for a character that pdfLaTeX does not know
+_UNKNOWN = 4.2  # the width of a code such as U+5B57, in place of a character unknown to pdfLaTeX
 _PIECE = re.compile(r"[A-Za-z0-9]{1,8}[^A-Za-z0-9]?|.", re.DOTALL)
 
 

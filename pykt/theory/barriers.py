@@ -100,7 +100,7 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts and how many of them a tour can join, or None if a tour can join all of them."""
+    """Return the number of parts, and how many of them a tour can join. Return None if a tour can join all of them."""
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None

@@ -253,9 +253,9 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
     Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. At least one knight
     does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <= 2 * l2 + 1.
 
-    A square is tried if both longest paths go through it as a cut vertex, and if on each of them the part from the
-    start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is already known. At most
-    four squares are tried.
+    A square is tried if both longest paths go through it as a cut vertex, and if it comes early on both: the part of
+    the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
+    already known. At most four squares are tried.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
@@ -284,9 +284,9 @@ class _JoinedPaths(NamedTuple):
     knight's start, and the two knights leave by different exits. So V is at most the sum of two numbers: the most
     squares that the knights can visit in the component, which its colours limit, and the most squares beyond two exits.
 
-    ``most_beyond`` maps each exit to the largest number of squares that can follow it. If there is no way from one
-    start to the other except the imagined move, ``component`` has all squares that the knights can reach, and
-    ``most_beyond`` is empty.
+    ``most_beyond`` maps each exit to the largest number of squares that can follow it. If the imagined move is the only
+    way from one start to the other, ``component`` has all squares that the knights can reach, and ``most_beyond`` is
+    empty.
     """
 
     game: _Game
@@ -359,10 +359,10 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     """Yield the bound by degree, which counts the moves at each square.
 
     A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour.
-    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r moves. If
-    e squares of S are ends and m squares of S are unvisited, the knights make at least n - e - 2 * m moves from and to
-    S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If n - r
-    is even, only two ends lower m.
+    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r moves. Let
+    e squares of S be ends, and let m squares of S be unvisited. Then the knights make at least n - e - 2 * m moves from
+    and to S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If
+    n - r is even, only two ends lower m.
 
     The numbers m of several sets of one colour can be added, because no square is in two of these sets. If a knight
     leaves the component, its path counts as ending at the exit.

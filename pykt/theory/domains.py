@@ -1,9 +1,9 @@
 """Find the squares on which each number of a tour can be, as far as single moves show.
 
 The squares of a tour are numbered from 1. The *domain* of a number has the squares on which the number can be. Known
-numbers and clues make domains smaller. Moves do so, too. A square stays in the domain of 7, for example, only if a move
-joins it to a square in the domain of 6, and another move joins it to a square in the domain of 8. This is repeated
-until nothing changes.
+numbers and clues make domains smaller. Moves do so, too. For example, a square stays in the domain of 7 only if a move
+leads from it to a square in the domain of 6, and a move to a square in the domain of 8. This is repeated until nothing
+changes.
 """
 
 from __future__ import annotations

@@ -50,6 +50,6 @@ def refute_by_sums(problem: Problem) -> str | None:
     if problem.magic == "full" and files == 8:
         return (
             "the exhaustive search of Stertenbrink, Meyrignac and Mackay (2003) found none. pykt cites this search "
-            "and has not repeated it; with --no-theory, pykt searches the tours that its program makes"
+            "and has not repeated it; with --no-theory, pykt searches all the same"
         )
     return None

@@ -250,8 +250,8 @@ def _fingerprints(result: Result) -> tuple[str, str]:
 def remarks(done: Done, wanted: int) -> list[str]:
     """Return what a reader of the table must know besides, one sentence each.
 
-    The sentences report errors, faults of answers, the engines' remarks, programs that contradict each other, and
-    whether the comparison was interrupted before all ``wanted`` runs had ended.
+    The sentences report errors, faults of answers, the engines' remarks, and programs that contradict each other. The
+    last sentence says if the comparison was interrupted before all ``wanted`` runs had ended.
     """
     texts, told = list[str](), list[Remark | None]()
     for run, result in done:

@@ -73,9 +73,9 @@ class Roster:
         A submission belongs to a student if its name is the student's ``folder`` or, if the student has no ``folder``,
         the student's id. The ending of a program may follow in both cases, such as ``.pl``.
 
-        If the roster comes from Moodle or Canvas, a student without a ``folder`` also owns the submission whose name
-        has the number of the student's id. Moodle and Canvas give such names: ``Ada Lovelace_12_assignsubmission_file``
-        and ``lovelaceada_12_345_tour.pl``.
+        Moodle and Canvas put the number of the student's id into the name of a submission, such as 12 in ``Ada
+        Lovelace_12_assignsubmission_file`` and ``lovelaceada_12_345_tour.pl``. If the roster comes from Moodle or
+        Canvas, this number also tells the student, if the student has no ``folder``.
 
         Raise PyktError if a submission could belong to two students, or if a student has two submissions.
         """

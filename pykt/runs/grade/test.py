@@ -46,10 +46,10 @@ FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 class Speed:
     """How fast a program of a class must be.
 
-    The median time of its ``repeats`` runs must be at most ``factor`` times the median time of ``program``, a program
-    of pykt that runs after each of these runs. Processor time counts, so that the mark does not depend on how busy the
-    machine is. A median of at most ``floor`` seconds is always fast enough, because the start of a process would
-    distort so short a time.
+    The program runs ``repeats`` times. After each run, pykt's own ``program`` runs for comparison. The median time of
+    the class's program must be at most ``factor`` times the median time of pykt's. Processor time counts, so that the
+    mark does not depend on how busy the machine is. A median of at most ``floor`` seconds is always fast enough,
+    because the start of a process would distort so short a time.
     """
 
     program: str = ""

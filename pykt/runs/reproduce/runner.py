@@ -34,7 +34,7 @@ class Unreached(Exception):  # noqa: N818
 
 
 class Failed(Exception):  # noqa: N818
-    """An exception for a run that ended in an error or, if ``wrong`` is true, with an answer that a checker refuses."""
+    """An exception for a run that ended in an error. If ``wrong`` is true, a checker refused its answer instead."""
 
     def __init__(self, why: str, *, wrong: bool = False) -> None:
         super().__init__(why)

@@ -24,7 +24,7 @@ from pykt.theory.graphs.ordering import two_sides
 
 Edge = tuple[int, int]
 
-_MOST_COMPARED = 20  # the most vertices among which two are looked for that can replace one vertex
+_MOST_COMPARED = 20  # the most candidates that are examined for the two vertices that replace one
 
 
 def independent_set(graph: Adjacency) -> list[int]:

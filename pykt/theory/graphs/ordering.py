@@ -29,7 +29,7 @@ def breadth_first(graph: Adjacency, firsts: Iterable[int] = ()) -> list[int]:
 
 
 def two_sides(graph: Adjacency) -> list[int] | None:
-    """Return a side for each vertex, 0 or 1, so that each edge joins both sides, or None if there are no such sides."""
+    """Return a side for each vertex, 0 or 1, so that each edge joins both sides. Return None if that is impossible."""
     sides = [-1] * len(graph)
     for vertex in breadth_first(graph):
         near = {sides[other] for other in graph[vertex]} - {-1}

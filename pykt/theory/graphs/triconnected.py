@@ -5,9 +5,9 @@ the pair. Each edge between the two vertices of the pair is a side, too. The pai
 sides, with two exceptions: it has exactly two sides and one of them is a single edge, or it has exactly three sides and
 each of them is a single edge.
 
-To divide the graph at such a pair, put the edges of one or more sides into one part and all other edges into another,
-so that each part has two edges or more. Add a *virtual edge* between the two vertices of the pair to both parts. In
-each part, it stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts that
+To divide the graph at such a pair, put the edges of one or more sides into one part, and all other edges into another.
+Each part must have two edges or more. Add a *virtual edge* between the two vertices of the pair to both parts. In each
+part, it stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts that
 remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two vertices), or
 a 3-connected graph.
 

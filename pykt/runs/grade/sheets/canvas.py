@@ -36,8 +36,8 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
     """Return a gradebook with a row for each submission that has all its marks and belongs to a student of the roster.
 
     Return "" if there is no such submission, or if the roster is a worksheet of Moodle. If the roster has a column for
-    an assignment with the ``title`` of the tests, the points are in this column, else in a new one. If the roster has
-    pykt's own columns, its ids go to the column "SIS User ID", because they are ids of the school, not of Canvas.
+    an assignment with the ``title`` of the tests, this column has the points. Otherwise a new column has them. If the
+    roster has pykt's own columns, its ids go to the column "SIS User ID": they are ids of the school, not of Canvas.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS

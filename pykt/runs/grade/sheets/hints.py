@@ -137,8 +137,9 @@ def _wanted(graded: Graded) -> Wanted | None:
 def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     """Return a sort key: it is smaller for a problem on which a mistake is easier to explain.
 
-    Problems that have a tour come first, because pykt can test whether the program accepts a tour. Square boards and
-    problems without conditions come next: more programs work on them. Then come small boards, which take less time.
+    Four criteria count, in this order: the problem has a tour, so that pykt can test whether the program accepts it;
+    the board is square; the problem has no conditions; the board has few squares. More programs work on square boards
+    without conditions, and small boards take less time.
     """
     problem = part.problem
     is_plain = problem.kind == "two-knights" or not conditions(problem)

@@ -54,7 +54,7 @@ class Sheets:
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
-    """Write all sheets into ``folder``. Return the old and the new name of each file of others that was renamed."""
+    """Write all sheets into ``folder``. Return pairs: the old and the new name of each renamed file of others."""
     return write_all(folder, contents(sheets), OURS)
 
 

@@ -51,8 +51,8 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
 def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=comparisons") -> Measured:
     """Measure how long the search for the first tour takes on a Prolog system.
 
-    The ``why`` of the measurement lists the times of the other forms of the program, and the times with the system's
-    compiler if it has one. Raise Failed if a first tour is not the one that SWI-Prolog finds.
+    The ``why`` of the measurement lists the times of the other forms of the program. If the system has a compiler, it
+    also lists the times with the compiler. Raise Failed if a first tour is not the one that SWI-Prolog finds.
     """
     if system in SYSTEMS and not executable(SYSTEMS[system]):
         raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
@@ -137,13 +137,13 @@ def group_of_tours(runner: Runner, _: Claim) -> Measured:
 
     No reflection maps a closed tour to itself:
 
-    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But a symmetry of a cycle keeps at
-      most two squares in place, unless it keeps all of them in place.
+    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But a symmetry of a cycle, if it
+      changes anything, keeps at most two squares in place.
     - A reflection in a middle line maps each square to a square of the other colour. If it mapped a tour to itself, it
       would either shift the tour or reverse it. It can't shift the tour: the same reflection twice changes nothing, so
       the shift would be by half of the tour. But 32 moves lead to a square of the same colour. It can't reverse the
       tour: a reversal of a cycle keeps a square in place, or swaps the two squares of a move. A reflection in a middle
-      line keeps no square in place, and the two squares that it swaps are in one rank or file, so no move joins them.
+      line keeps no square in place. Two squares that it swaps are in one rank or file, so no move joins them.
 
     Only rotations are left. clingo determines which rotations can map a tour to itself.
     """

@@ -29,8 +29,8 @@ _SUM = 7  # the largest sum of the two numbers of a leap that ``free_leapers`` t
 def connected(_: Runner, claim: Claim) -> Measured:
     """Test Knuth's theorem, which says on which boards an r,s-leaper can reach all squares.
 
-    Let 1 <= r <= s, and let the board be m x n with 2 <= m <= n. Then the leaper can reach all squares if and only if
-    r + s and s - r are coprime, n >= 2s, and m >= r + s.
+    Let 1 <= r <= s, and let the board be m x n with 2 <= m <= n. Then the leaper can reach all squares exactly if three
+    conditions hold: r + s and s - r are coprime, n >= 2s, and m >= r + s.
     """
     leaps = [(r, s) for s in range(1, _LONGEST + 1) for r in range(1, s + 1)]
     boards = [(m, n) for n in range(2, _SIDE + 1) for m in range(2, n + 1)]

@@ -1,7 +1,7 @@
 """Make a graph smaller before a search for a Hamiltonian cycle, or show that the graph has no such cycle.
 
-``reduce`` repeats the rules of working.py (required and removed edges, contracted paths), cutting.py (cut vertices, and
-pairs of vertices that cut the graph in two) and factors.py (2-factors) until they change nothing more:
+``reduce`` repeats the rules of three modules until they change nothing more. working.py requires and removes edges, and
+contracts paths. cutting.py divides the graph at pairs of vertices that cut it in two. factors.py uses 2-factors.
 
     reduced = reduce(graph)
     if isinstance(reduced, Refutation):
