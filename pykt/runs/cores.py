@@ -1,7 +1,7 @@
 """Processor cores for runs: each pinned run has a core for itself.
 
-Several benches may share a machine, for example those of several users. So to take core 3, for example, a process binds
-a socket to the name pykt-core-3. While the name is bound, no other process can bind it, so other processes take other
+Several benches may share a machine, such as those of several users. So to take core 3, for example, a process binds a
+socket to the name pykt-core-3. While the name is bound, no other process can bind it, so other processes take other
 cores. The system frees the name when the process ends, even if the process is killed.
 
 Here a *core* is a hardware thread, as in the numbers that the system gives. A physical core may have several of them.
