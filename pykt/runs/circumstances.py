@@ -1,4 +1,4 @@
-"""The circumstances of a run: the machine's load and memory, and how much of a core the run got."""
+"""The conditions of a run: the machine's load and memory, and how much of a core the run got."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from msgspec import Meta
 
 from pykt.runs import cores
 
-#: The least share of a core that a run should get. A lower share does not matter if the run waited for a core for less
-#: than SHORT_WAIT seconds.
+#: The least share of a core that a run should get. A lower share does not matter if the run spent less than SHORT_WAIT
+#: seconds waiting for a core.
 LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
 
 
 class Circumstances(TypedDict, total=False):
-    """The record of the circumstances of a run."""
+    """The conditions of a run, as results and ledgers record them. A value that is unknown is left out."""
 
-    measured_by: Literal["cgroup", "process"]  # what counted the processor time: a control group, or each process
+    measured_by: Literal["cgroup", "process"]  # the meter: a control group, or the keeper, process by process
     share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), summed over all threads
     waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
     core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
-    jobs: Annotated[int, Meta(ge=1)]  # runs carried out at a time
-    load: Annotated[float, Meta(ge=0)]  # processes that ran or waited, on average over the minute before the run
+    jobs: Annotated[int, Meta(ge=1)]  # how many runs were carried out at a time
+    load: Annotated[float, Meta(ge=0)]  # the mean number of processes that ran or waited in the minute before the run
     memory_mb: Annotated[int, Meta(ge=0)]  # free memory before the run
     charged_mb: Annotated[float, Meta(ge=0)]  # the most memory that the kernel charged to the control group
     stolen_s: float  # seconds that other virtual machines took from this machine's cores
-    governor: str  # what sets the frequency of the cores
+    governor: str  # the kernel's policy for the frequency of the core, such as performance
     lost: bool  # true if the run has to be repeated: a process of pykt was killed from outside, or could not be started
     boost: bool  # whether cores may exceed their nominal frequency for a while
 
@@ -50,9 +50,9 @@ def begin() -> Beginning:
 
 
 def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) -> dict[str, object]:
-    """Return the circumstances of a run that has just ended.
+    """Return the conditions of a run that has just ended.
 
-    ``measured`` has the values that the process of the run measured, and ``cpu_s`` is the run's processor time.
+    ``measured`` has the values that the keeper measured, and ``cpu_s`` is the run's processor time.
     """
     waited = measured.get("waited_s")
     core = measured.get("core")
@@ -74,7 +74,7 @@ def share(cpu_s: float, waited_s: float) -> float | None:
 
 
 def was_disturbed(conditions: Mapping[str, object]) -> bool:
-    """Tell whether a run got less than 95 % of a core, and waited long enough to matter."""
+    """Tell whether a run got less than LEAST_SHARE of a core, and waited SHORT_WAIT seconds or longer for a core."""
     got, waited = conditions.get("share"), conditions.get("waited_s")
     return isinstance(got, float) and isinstance(waited, float) and got < LEAST_SHARE and waited >= SHORT_WAIT
 
@@ -85,7 +85,10 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of ``core``, or of all cores if ``core`` is None. Return None if it is unknown."""
+    """Return the frequency governor of ``core``, or None if it is unknown.
+
+    If ``core`` is None, return the different governors of all cores, joined by " + ".
+    """
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
     files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
     return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None

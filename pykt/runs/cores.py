@@ -1,8 +1,10 @@
 """Processor cores for runs: each pinned run has a core for itself.
 
-Several benches may share a machine, for example those of several users. So a process that takes a core binds a socket
-to a name with the core's number. While the name is bound, no other process can bind it, so each tries another core. The
-system frees the name when the process ends, even if the process is killed.
+Several benches may share a machine, such as those of several users. So to take core 3, for example, a process binds a
+socket to the name pykt-core-3. While the name is bound, no other process can bind it, so other processes take other
+cores. The system frees the name when the process ends, even if the process is killed.
+
+Here a *core* is a hardware thread, as in the numbers that the system gives. A physical core may have several of them.
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ _PAUSE = 0.02  # seconds until the next attempt to take a core
 def ordered() -> tuple[int, ...]:
     """Return the numbers of the cores on which this process may run, in the order in which runs should take them.
 
-    The first threads of physical cores come before the second threads, and faster cores before slower cores. Among
-    equal cores, core 0 comes last, since the system often does its own work there. Return () if runs can't be pinned.
+    The first thread of every physical core comes before any second thread. Within these groups, faster cores come
+    first. Among equally fast cores, those of the physical core of core 0 come last, since the system often does its own
+    work there. Return () if runs can't be pinned.
     """
     if not hasattr(os, "sched_getaffinity"):
         return ()
@@ -60,7 +63,10 @@ def check(jobs: int) -> None:
 
 @contextmanager
 def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None]:
-    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True first."""
+    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True first.
+
+    The core is free again at the end of the context. Raise PyktError if runs can't be pinned.
+    """
     cores = ordered()
     check(1)
     while (found := _free(cores)) is None:
@@ -74,7 +80,10 @@ def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None
 
 
 def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
-    """Return the first free core, with the socket that now reserves it, or None if no core is free."""
+    """Return the first free core, with the socket that now reserves it, or None if no core is free.
+
+    If the system does not let the socket reserve a core, the first core counts as free.
+    """
     for core in cores:
         held = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         try:
@@ -88,7 +97,10 @@ def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
 
 
 def _siblings(core: int) -> list[int]:
-    """Return the threads of the physical core of ``core`` in ascending order, or [core] if the system lists none."""
+    """Return the cores on the physical core of ``core``, itself included, in ascending order.
+
+    Return [core] if the system does not list them.
+    """
     numbers: list[int] = []
     for part in read(SYSTEM / f"cpu{core}/topology/thread_siblings_list").split(","):
         first, _, last = part.partition("-")

@@ -1,4 +1,4 @@
-"""Tables as data frames of pandas or polars, which users install if they want them."""
+"""Turn tables into data frames of pandas or polars. pykt needs neither library, so users install one themselves."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ LIBRARIES: tuple[Library, ...] = get_args(Library)
 def frame(rows: Sequence[Mapping[str, object]], library: Library | None = None) -> Any:
     """Return rows as a data frame of ``library``. If ``library`` is None, use pandas, or polars if pandas is missing.
 
-    A row maps the names of columns to values. Where a row lacks a column, the value is None. Raise EngineError if the
-    library is not installed.
+    A row maps the names of columns to values. Where a row lacks a column, the value in the frame is None. Raise
+    EngineError if the library is not installed.
     """
     if library not in (None, *LIBRARIES):
         raise PyktError(f"{str(library)[:40]!r} makes no data frames here: choose pandas or polars.")
@@ -28,7 +28,7 @@ def frame(rows: Sequence[Mapping[str, object]], library: Library | None = None) 
 
 
 def _imported(libraries: Sequence[Library]) -> tuple[Library, ModuleType]:
-    """Return the name and the module of the first library that is installed. Raise EngineError if none is."""
+    """Return the name and the module of the first of ``libraries`` that is installed. Raise EngineError if none is."""
     for name in libraries:
         try:
             return name, import_module(name)
@@ -40,7 +40,10 @@ def _imported(libraries: Sequence[Library]) -> tuple[Library, ModuleType]:
 
 
 def plain(value: object) -> object:
-    """Return an int, float or str of a subclass as a plain int, float or str. Return other values unchanged."""
+    """Return an instance of a subclass of int, float or str as a plain int, float or str.
+
+    Return other values unchanged, and True and False, too.
+    """
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return value
     kind = next(kind for kind in (int, float, str) if isinstance(value, kind))

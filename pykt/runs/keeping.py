@@ -1,8 +1,8 @@
-"""Write files into a folder again and again, and lose no file that somebody else has put or changed there.
+"""Rewrite pykt's files in a folder, and lose no file that somebody else has put or changed there.
 
 A small file, ``written.json``, lists the files that pykt wrote, with a digest of each. A file that is not in the list,
-or whose digest has changed, is somebody else's. Before pykt writes a file of this name, it renames the other person's
-file. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
+or whose digest has changed, is somebody else's. If somebody else's file has a name that pykt needs, pykt renames that
+file first. pykt deletes its own files that are no longer wanted, such as the page of a withdrawn submission.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ WRITTEN = "written.json"
 
 _MOST = 10_000_000  # the most bytes of the list of digests
 _LARGEST = 1 << 28  # the most bytes of a file that pykt may have written
-_NO_DIGEST = ""  # in place of the digest of a file larger than _LARGEST, which pykt can't have written
+_NO_DIGEST = ""  # stands for the digest of a file that is larger than _LARGEST, and so is somebody else's
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:
-    """Write ``contents`` into ``folder``. Delete files that pykt wrote earlier and that ``contents`` lacks.
+    """Write ``contents`` into ``folder``. Delete pykt's earlier files that ``contents`` lacks.
 
-    ``contents`` maps names relative to ``folder`` to texts or bytes. Delete a file only if its whole name matches the
-    pattern ``ours``. Write each file whole or not at all. Rename files of others that are in the way, and return the
-    old and the new name of each. Raise PyktError if a file can't be written.
+    ``contents`` maps names relative to ``folder`` to texts or bytes. Delete a file only if it has not changed since
+    pykt wrote it, and if its whole name matches the pattern ``ours``. Write each file whole or not at all. Rename files
+    of others that are in the way. Return a pair for each renamed file: its old and its new name. Raise PyktError if a
+    file can't be written.
     """
     made = {name: one if isinstance(one, bytes) else one.encode("utf-8", "replace") for name, one in contents.items()}
     digests = {name: _digest(data) for name, data in made.items()}
@@ -44,7 +45,7 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
         _make(parent)
     if before is None:
         before, aside = {}, [(WRITTEN, _set_aside(folder, WRITTEN))]
-    # First write the digests of old and new files. If pykt is killed meanwhile, it then recognises both as its own.
+    # First record the digests of old and new files. If pykt is killed below, the next call recognises both as pykt's.
     known = {name: [*before.get(name, []), digest] for name, digest in digests.items()}
     _note(folder, before | known)
     for name, data in made.items():
@@ -63,7 +64,10 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
 
 
 def clear(folder: Path, ours: re.Pattern[str]) -> None:
-    """Delete the files that pykt wrote into a folder, and the list of their digests."""
+    """Delete the files that pykt wrote into a folder and nobody has changed, and ``written.json``.
+
+    ``ours`` matches the names of files that may be deleted. If the list has no such name, delete nothing.
+    """
     if _read(folder, ours):
         write_all(folder, {}, ours)
         (folder / WRITTEN).unlink(missing_ok=True)
@@ -80,7 +84,7 @@ def check_file(file: Path) -> None:
 
 
 def _now(file: Path) -> str | None:
-    """Return the digest of a file as it is now, or None if there is no file."""
+    """Return the digest of a file's present content, or None if there is no file."""
     check_place(file)
     check_file(file)
     try:
@@ -120,7 +124,11 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
 
 
 def _read(folder: Path, ours: re.Pattern[str]) -> dict[str, list[str]] | None:
-    """Return the digests of the files that pykt wrote. Return None if ``written.json`` is not a list of digests."""
+    """Return a dict that maps the name of each file that pykt wrote to its digests.
+
+    There are several digests if pykt was killed before, and may have written one text or another. Leave out names that
+    ``ours`` does not match, and names that lead out of ``folder``. Return None if ``written.json`` is damaged.
+    """
     if not (folder / WRITTEN).exists():
         return {}
     try:

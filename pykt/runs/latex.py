@@ -1,4 +1,4 @@
-"""Text as LaTeX: escaped for every engine and font encoding, and measured before it is typeset."""
+"""Escape text for every LaTeX program and font encoding, and estimate the width of a line before it is typeset."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _WIDTHS: Mapping[str, float] = {
     **dict.fromkeys("\N{DAGGER}\N{DOUBLE DAGGER}", 0.4),
 }
 _USUAL = 0.62
-_UNKNOWN = 4.2  # the width of a code such as U+5B57, which replaces a character
+_UNKNOWN = 4.2  # the width of a code such as U+5B57, in place of a character unknown to pdfLaTeX
 _PIECE = re.compile(r"[A-Za-z0-9]{1,8}[^A-Za-z0-9]?|.", re.DOTALL)
 
 
@@ -69,7 +69,7 @@ def escape(text: str) -> str:
 
 
 def breakable(text: str, longest: int = 14) -> str:
-    """Return text as LaTeX in which a line may end within a word of more than ``longest`` characters."""
+    """Return text as LaTeX that may break a line within a word, if the word has more than ``longest`` characters."""
     return " ".join(escape(word) if len(word) <= longest else _broken(word) for word in text.split(" "))
 
 
@@ -78,7 +78,7 @@ def _broken(word: str) -> str:
 
 
 def width(text: str, points: float = 8.0) -> float:
-    """Return an upper estimate of the width of a line of text, in TeX's points. The font has ``points`` points."""
+    """Return a high estimate of the width of a line of text, in TeX's points, if the font size is ``points``."""
     return points * sum(_width(sign) for sign in text)
 
 

@@ -35,14 +35,17 @@ from pykt.runs import circumstances, cores
 class Run:
     """A run to carry out. It consists of plain values, so that it can be recorded and repeated elsewhere.
 
-    ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
-    in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
-    program searches even where a theorem says that there is no answer. If ``search`` wants several answers, the result
-    is the first answer that a checker refuses, or else the last answer. If ``doubts`` is true and the program says
-    without a proof that there is no answer, pykt looks for a theorem that decides the question. If the program is the
-    user's, pykt also lets another program search. If the program finds a right answer, pykt's program ``beside`` runs
-    next, to compare the processor times of both. If ``pin`` is true, the run stays on one processor core, which no
-    other pinned run uses at the same time.
+    ``program`` is the name of a program with its parameters, as on the command line. ``instance`` is the name of the
+    problem in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false,
+    the program searches even where a theorem says that there is no answer. If ``search`` wants several answers, the
+    result is the first answer that a checker refuses, or else the last answer.
+
+    ``doubts`` is about a program that says without a proof that there is no answer. If it is true, pykt looks for a
+    theorem that decides the question, and compares a user program with a search by another program.
+
+    ``beside`` is the name of a program of pykt, or "". It runs after a right answer, to compare the processor times of
+    both programs. If ``pin`` is true, the run stays on one processor core, which no other pinned run uses at the same
+    time.
     """
 
     problem: Problem
@@ -64,16 +67,17 @@ class Run:
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
         """Return the answers. The search begins when the caller asks for the first answer.
 
-        ``hidden`` are files that a user program can't include. Raise PyktError if the program can't answer the problem.
+        A user program can't include the files ``hidden``. Raise PyktError if the program can't answer the problem.
         """
         search = replace(self.search, hidden=tuple(hidden))
         # Raw answers include repeated tours: a bench measures the whole search, and repeated tours lower a mark.
-        # pykt's own programs run in a sandbox, too: it costs some milliseconds, which user programs always pay.
+        # pykt's own programs are confined, too: a sandbox costs a user program some milliseconds in any case, and the
+        # times must be comparable.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True, "confined": True}
         return answers_to(self.problem, self.program, search, **ways)
 
 
-#: When runs have taken this many seconds together, a new launcher is started for the next runs.
+#: After this many seconds of runs, counted together, a new launcher is started for the next runs.
 _SERVED = 10.0
 
 
@@ -81,8 +85,7 @@ class Runs:
     """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends.
 
     ``copies`` maps user programs to copies that run in their places. The launcher forks the processes of the runs, so
-    all of them share its memory addresses, and these addresses can favour one program. Therefore, the launcher is
-    replaced by a new one now and then.
+    their memory has the same addresses, which can favour one program. So a new launcher replaces it now and then.
     """
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1, copies: Mapping[str, str] | None = None) -> None:
@@ -90,7 +93,7 @@ class Runs:
         self._copies = copies or {}
         programs = [*self._copies.values(), *(self._copies.get(one.program, one.program) for one in self.todo)]
         files = (file for program in programs for file in user.parse(program).own_files)
-        self._files = tuple(dict.fromkeys(files))  # of user programs; no program may read another's files
+        self._files = tuple(dict.fromkeys(files))  # those of all user programs: none may include another's
         self.stopped = False
         self._jobs = jobs
         self._under_way: set[Answers] = set()
@@ -109,11 +112,11 @@ class Runs:
             waiting = {threads.submit(self._made, one) for one in self.todo}
             try:
                 for made in as_completed(waiting):
-                    waiting.remove(made)  # a future keeps its result in memory
+                    waiting.remove(made)  # so that its result is freed
                     if result := made.result():
                         yield result
             finally:
-                self.stop()  # if the caller stops iterating, nobody waits for the other runs
+                self.stop()  # the caller may have stopped iterating: then nobody wants the other runs
 
     def _warm(self) -> None:
         warm(map(self._copied, self.todo))
@@ -178,10 +181,10 @@ def run(one: Run, answers: Answers | None = None) -> Result:
 
     - ``answers``: the number of all answers
     - ``told``: the number of different sequences of squares
-    - ``distinct``: the number of different tours
+    - ``distinct``: the number of different tours, where a tour and its reverse count as two
     - ``undirected``: the number of different tours, where a tour and its reverse count as one if the problem allows it
-    - ``each_start``: true if the program was called with each square as the start of a closed path, so that it may find
-      the same path once from each of its squares
+    - ``each_start``: true if the program was called once for each square as the start of a closed path; then it may
+      find a path again from each square of the path
     - ``ended``: true if the search ended by itself
     - ``failed``: true if the program failed; then the result's reason says how
     """
@@ -201,8 +204,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     end = answers.end
     assert end is not None
     result = end if tally.result is None else tally.result
-    # The keeper measures from the beginning of the task. The worker's own measurements, which an answer has, include
-    # the start of the worker.
+    # Prefer the keeper's values of time and memory, which begin with the task. The worker's own values, which come with
+    # an answer, include the start of the worker.
     of_process = {name: end.stats[name] for name in ("cpu_s", "peak_mb") if name in end.stats}
     stats = {**result.stats, **of_process, "elapsed_s": time.monotonic() - began}
     if one.search.wanted != 1:
@@ -246,7 +249,7 @@ class _Tally:
 
     @property
     def stats(self) -> dict[str, float]:
-        """The numbers of answers."""
+        """The statistics on the answers, which ``run`` explains."""
         return {
             "answers": self._answers,
             "told": len(self._told),
@@ -256,10 +259,11 @@ class _Tally:
 
 
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
-    """Return the result of a run. If its answer is right, run the program ``beside`` and add its time as ``beside_s``.
+    """Return ``result``, the result of a run. If its answer is right, first run the program ``beside``.
 
-    The inferences of ``beside`` are not limited. ``beside_s`` is the processor time of ``beside``. If ``beside``
-    reaches a limit on time or memory, ``beside_s`` is at least the time limit, even if less processor time was used.
+    Add the processor time of ``beside`` to the statistics as ``beside_s``. If ``beside`` reaches a limit on time or
+    memory, ``beside_s`` is at least the time limit, even if less processor time was used. If ``beside`` fails, leave
+    ``beside_s`` out. ``carry_out`` carries out the run of ``beside``, which has no limit on inferences.
     """
     if not one.beside or not _has_answer(result) or not result.checked.right:
         return result
@@ -283,7 +287,7 @@ def _has_answer(result: Result) -> bool:
 def run_texts(one: Run, texts: Texts) -> Result:
     """Carry out a run of a user program with the recorded texts of its files, and return its result.
 
-    The files may have changed since they were recorded, or they may be on another machine.
+    The user's own files are not read: they may have changed since, or be on another machine.
     """
     with TemporaryDirectory(prefix="pykt-") as folder:
         again = replace(one, program=copied(one.program, texts, Path(folder)))
@@ -296,7 +300,7 @@ def run_texts(one: Run, texts: Texts) -> Result:
 
 
 def _renamed(result: Result, copy: str, program: str) -> Result:
-    """Return the result of ``copy`` as a result of ``program``. Sentences name the program's file, not the copy."""
+    """Return the result of ``copy`` as a result of ``program``, whose file the sentences name instead of the copy."""
     file, name = user.parse(copy).name, user.parse(program).name
     faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
     return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)
@@ -313,7 +317,8 @@ def command(one: Run) -> str:
 def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
     """Return ``repeats`` rounds of all runs. Each round begins with a different run than the round before.
 
-    This way all runs are affected alike if the machine becomes faster or slower.
+    So if the machine becomes faster or slower, all runs are affected alike. The field ``repeat`` has the number of the
+    round, from 0.
     """
     return [
         replace(runs[(first + nth) % len(runs)], repeat=first) for first in range(repeats) for nth in range(len(runs))
@@ -323,12 +328,12 @@ def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
 def warm(runs: Iterable[Run]) -> None:
     """Load the engines of the runs in advance, so that the first run does not have to load them.
 
-    A program that can't run is left out here: the result of its run will say why.
+    Leave out a program that can't run: the result of its run will say why.
     """
     needed: dict[str, None] = {}
     for program in dict.fromkeys(one.program for one in runs):
         with suppress(PyktError):
             needed |= dict.fromkeys(modules(choose(program).program))
-    with suppress(NoRoomError):  # when the runs begin, the machine may have room for processes again
+    with suppress(NoRoomError):  # the machine may have room for another process again when the runs begin
         process.warm(*needed)
-        list(process.start("builtins:iter", ()))  # an empty task, which ends when the engines are loaded
+        list(process.start("builtins:iter", ()))  # an empty task: wait until the engines are loaded

@@ -38,8 +38,8 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
     ".tex": "latex",
     ".txt": "plain",
 }
-#: The places where a spreadsheet may see a formula. Some spreadsheets split cells at semicolons, and some accept
-#: full-width signs.
+#: The places where a spreadsheet may see a formula. Some spreadsheets begin a new cell after a semicolon, and some
+#: accept full-width forms of =, +, - and @.
 _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # noqa: RUF001
 _LINKS = re.compile(r"://|www\.|@", re.IGNORECASE)  # texts that GitHub turns into links
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]{}$~"}, "<": "&lt;", "&": "&amp;"})
@@ -54,9 +54,10 @@ class Alarm(str):
 
 
 class Marked(str):
-    """A name that people see with a mark behind it, as in ``mine.lp (trusted)``, or replaced by a label.
+    """A name with a mark and a label for people, each of which may be "".
 
-    Tables for programs have only the name.
+    People see the label, or the name if there is no label, and then the mark, as in ``mine.lp (trusted)``. Tables for
+    programs have only the name.
     """
 
     mark: str
@@ -64,7 +65,7 @@ class Marked(str):
     shown: str
 
     def __new__(cls, name: str, mark: str = "", label: str = "") -> Self:
-        """Return the name with a mark and a label. Either may be ""."""
+        """Return the name with a mark and a label."""
         marked = super().__new__(cls, name)
         marked.mark = mark
         marked.label = label
@@ -110,7 +111,10 @@ class Table:
         return [{column.name: column.value(item) for column in self.columns} for item in self.items]
 
     def frame(self, library: Library | None = None) -> Any:
-        """Return the rows for programs as a data frame of pandas or polars. Raise EngineError if none is installed."""
+        """Return the rows for programs as a data frame of ``library``: pandas, polars, or either if it is None.
+
+        Raise EngineError if the library is not installed.
+        """
         from pykt.runs.frame import frame
 
         return frame(self.data(), library)

@@ -3,9 +3,11 @@
 - server.py starts and ends the server.
 - application.py puts together the routes, the page, and the answers to errors. schema.py defines the JSON of requests
   and answers.
-- access.py refuses requests without the token and requests from other pages. pages.py sends the built page.
-- runs.py lets a few runs search at once, and sends their events. work.py does the work of a run, user_program.py stores
-  the text of a user program while it runs, and drawing.py draws in a worker.
+- access.py refuses requests without the token and requests from other pages. connection.py limits the connections.
+  pages.py sends the built page.
+- runs.py lets a few runs search at once, and sends their events. work.py does the work of a run. user_program.py stores
+  the text of a user program while it runs. drawing.py draws in a worker.
 - plain.py shortens the paths in texts to the names of the files.
-- contents.py writes the programs, colours and shapes as JSON for the build of the page.
+- contents.py and first.py are for the build of the page. contents.py writes the programs, colours and shapes as JSON.
+  first.py finds the tour that the page plays first.
 """

@@ -1,8 +1,9 @@
-"""Refuse requests that come without this server's token or from another page: the user did not make them.
+"""Refuse requests that the user did not make: those without this server's token, and those from another page.
 
 Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
-browser opens the first address, /?token=..., which has the token or a ticket for one use. A cookie gives access to the
-files of the page and to nothing else, because a browser sends cookies to every port of a host, whoever listens there.
+browser opens the first address, /?token=..., which has the token or a ticket for one use. The files of the page need
+the token or a cookie. The cookie opens nothing else, because a browser sends it to every port of the host, whoever
+listens there.
 The name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 
@@ -25,7 +26,7 @@ from pykt.serve.connection import HEADERS, KNOWN, is_ours
 #: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000 bytes.
 MOST_BYTES = 512 * 1024
 
-#: The key under which ``Access`` puts the token into a request's scope, so that the page is sent with the token in it.
+#: The key under which ``Access`` puts the token into a request's scope. Then the page is sent with the token in it.
 TOKEN = "pykt.token"
 
 _KEPT = 30 * 24 * 3600  # seconds for which the browser keeps the cookie
@@ -36,7 +37,8 @@ _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 class Access:
     """The middleware that every request passes before it reaches ``app``.
 
-    ``host`` is the address on which the server listens, and ``port`` its port. ``token`` must come with each request.
+    ``host`` is the address on which the server listens, and ``port`` its port. ``token`` must come with each request,
+    except that the cookie is enough for the files of the page.
     """
 
     def __init__(self, app: ASGIApp, token: str, host: str, port: int) -> None:
@@ -51,9 +53,9 @@ class Access:
         self._tickets: set[str] = set()
 
     def ticket(self) -> str:
-        """Return a ticket, which stands for the token in one request for the first address.
+        """Return a ticket, which takes the place of the token in one request for the first address.
 
-        Other users of the machine can read the ticket in the browser's command line. So it is valid only if it comes
+        Other users of the machine can read the ticket in the browser's command line. So it is valid only in a request
         from a process of the user who runs this server.
         """
         ticket = secrets.token_urlsafe(24)
@@ -87,7 +89,7 @@ class Access:
         await (answer or self._limited)(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the error to send if another page sent the request or if it is too large. Return None otherwise."""
+        """Return the error to send if a request is for another host, from another page or too large, else None."""
         host = headers.get("host", "")
         if not self._is_ours(host):
             return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")
@@ -122,7 +124,7 @@ class Access:
         return True
 
     def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the error to send if the request lacks the token, or None if the request is allowed."""
+        """Return the error to send if a request lacks the token, else None. Files of the page need only the cookie."""
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer" and self._is_token(token.strip()):
             return None

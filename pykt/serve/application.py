@@ -1,4 +1,4 @@
-"""The application: the routes under /api, the page, and the answers to errors."""
+"""Put together the application: the routes under /api, the page, and the answers to errors."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def application(runs: Runs, page: Page | None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # so that the first answer does not wait for them
+        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # load them now, so that the first answer comes sooner
         yield
         await runs.close()
 
@@ -142,7 +142,7 @@ def read_program(name: str) -> schema.ProgramText:
 
 
 class EventStream(StreamingResponse):
-    """Server-sent events."""
+    """A response that streams server-sent events."""
 
     media_type = "text/event-stream"
 
@@ -161,7 +161,7 @@ def _events(found: str) -> dict[int | str, dict[str, Any]]:
     """Return the description of a run's stream for OpenAPI. ``found`` describes the events that carry results."""
     description = (
         "The events of a run. Each event has a name, which is its type, and data as JSON: begun (the id to stop the "
-        f"run), queued (how many runs must end before), running, progress, {found}, and at last end or refused."
+        f"run), queued (how many runs must end first), running, progress, {found}, and at last end or refused."
     )
     event = {
         "type": "object",

@@ -1,4 +1,4 @@
-"""Limit the connections to the server in number and time, and tell whose process is at the other end."""
+"""Limit the connections to the server in number and time. Tell whether the other end is a process of the same user."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-#: The kernel's lists of connections. Each line has the addresses of both ends, and the user at the first end.
+#: The kernel's lists of connections. Each line has the addresses of both ends, and the user who owns the first end.
 _LISTS = [Path("/proc/net/tcp"), Path("/proc/net/tcp6")]
 _ESTABLISHED = "01"  # the state of an open connection in these lists
 
 
-#: The headers of every answer. The page has a policy of its own, which lets it run its scripts.
+#: The headers of every answer. The page comes with a content security policy of its own, which lets it run its scripts.
 HEADERS = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -38,8 +38,8 @@ KNOWN = "pykt.known"
 class Connection(H11Protocol):
     """A connection that ends unless a whole request, including its body, arrives within ``wait_s`` seconds.
 
-    If there are more than ``most`` connections, the oldest that has not shown the token ends. So people without the
-    token can't keep the owner out or use up the file descriptors.
+    If there are more than ``most`` connections, the oldest without the token ends. So people who lack the token can't
+    keep the user out, or use up the file descriptors.
     """
 
     wait_s = 5.0
@@ -56,14 +56,14 @@ class Connection(H11Protocol):
         self._wait()
         if len(self.connections) > self.most:
             strangers = [one for one in self.connections if isinstance(one, Connection) and not one._is_known()]
-            # This connection has not shown the token yet. If all others have, it is the one that ends.
+            # No request on this new connection has shown the token yet, so ``strangers`` is never empty.
             oldest = min(strangers, key=lambda one: one._number)
             self.connections.discard(oldest)
             oldest.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
         """Answer a request that is not valid HTTP. Add the headers that protect every answer."""
-        if self.cycle:  # the application may be handling this request: let it send nothing
+        if self.cycle:  # the application may be handling the request already: let it send nothing
             self.cycle.disconnected = True
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *HEADERS.items()]
         answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
@@ -76,7 +76,7 @@ class Connection(H11Protocol):
         return self._was_known or KNOWN in (self.scope or {})
 
     def on_response_complete(self) -> None:
-        """Wait for the next request."""
+        """Remember whether this request has shown the token, and wait for the next one."""
         self._was_known = self._is_known()
         self._wait()
         super().on_response_complete()
@@ -101,20 +101,20 @@ class Connection(H11Protocol):
 def is_ours(client: tuple[str, int]) -> bool:
     """Tell whether ``client``, the other end of a connection, belongs to the user who runs this server.
 
-    Return False if that end is closed, because the kernel then lists it as root's. Always return True on macOS, which
-    has no such list. This is safe, because on macOS webbrowser puts no ticket into a command line.
+    Return False if the client has closed its end, because the kernel then lists it as root's. On macOS, which has no
+    such list, always return True. This is safe, because Python's webbrowser puts no ticket into a command line there.
     """
     ends = {_in_list(address, client[1]) for address in _forms(client[0])}
     lists = [path.read_text().splitlines()[1:] for path in _LISTS if path.exists()]
     if not lists:
         return True
     rows = [row for row in map(str.split, chain(*lists)) if row[1] in ends]
-    # If there is a second row, nobody knows which of the two connections is the client's.
+    # If two rows match, one cannot tell which is about the client.
     return len(rows) == 1 and (rows[0][3], rows[0][7]) == (_ESTABLISHED, str(os.getuid())) and rows[0][9] != "0"
 
 
 def _forms(text: str) -> Iterator[IPv4Address | IPv6Address]:
-    """Yield an address as the kernel's lists may write it. They may list an IPv4 address as an IPv6 address."""
+    """Yield the forms of an address in which the kernel may list it. It may list an IPv4 address as an IPv6 address."""
     address = ip_address(text.partition("%")[0])  # without the zone, such as %eth0 in fe80::1%eth0
     yield address
     if isinstance(address, IPv4Address):

@@ -1,9 +1,9 @@
-"""The programs, pieces, surfaces, looks, colours, shapes and grades of puzzles as JSON, for the build of the page.
+"""Write as JSON what the build of the page needs, such as the programs, pieces, surfaces, looks, colours and shapes.
 
     python -m pykt.serve.contents FOLDER
 
-writes contents.json, and descriptions.json with a sentence about each program. The page loads them apart, because it
-needs no description before its first board stands.
+writes contents.json, and descriptions.json with a description of each program. The page loads the descriptions later,
+because its first board needs none.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, programs, pieces, surfaces, looks, colours, shapes and bounds of the grades, for JSON.
+    """Return the content of contents.json, such as the version of pykt, its programs and its pieces.
 
     Leave out programs for graphs alone, because the page has boards only.
     """
@@ -49,12 +49,12 @@ def contents() -> dict[str, object]:
 
 
 def descriptions() -> dict[str, str]:
-    """Return what each program does, in a sentence."""
+    """Return a dict that maps each program's name to a sentence or two on what it does."""
     return {name: program.text for name, program in PROGRAMS.items()}
 
 
 def _features(look: Look) -> dict[str, object]:
-    """Return what a look's style draws, and its colours, without values that are empty or false."""
+    """Return the features of a look's style, such as its colours. Leave out values that are empty or false."""
     return {name: value for name, value in asdict(look.features).items() if value and name != "help"}
 
 
@@ -72,12 +72,12 @@ def program_record(program: Program) -> dict[str, object]:
     return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked), "parameters": parameters}
 
 
-#: The fields of a program that the page does not read in contents.json.
+#: The fields of a program that contents.json leaves out, because the page does not read them there.
 _UNREAD = {"source", "text", "once", "starts_processes", "keeps_defect", "own_moves"}
 
 
 def _short_record(program: Program) -> dict[str, object]:
-    """Return what the page reads of a program, without values that are empty or false."""
+    """Return the fields of a program that the page reads. Leave out empty and false values."""
     return {name: value for name, value in program_record(program).items() if value and name not in _UNREAD}
 
 

@@ -30,7 +30,11 @@ MEDIA_TYPES = {
 
 @dataclass(frozen=True)
 class Drawing:
-    """What to draw or to write: a tour, a tour's text in any notation, or a problem, with queens or as a puzzle."""
+    """What to draw, or to write as text: a tour, or a text that has a tour in any notation.
+
+    Without a tour, the board of the problem is drawn: with queens, or as a puzzle. ``format`` is a picture format or a
+    notation.
+    """
 
     format: str
     look: Look
@@ -41,7 +45,10 @@ class Drawing:
 
 
 class Draughtsman:
-    """A task that draws in a worker for one request, and can be stopped. Calling ``drawing`` parses the request."""
+    """A task that draws in a worker for one request, and can be stopped.
+
+    ``drawing`` is a function that parses the request, and may raise PyktError.
+    """
 
     def __init__(self, drawing: Callable[[], Drawing]) -> None:
         self._drawing = drawing

@@ -21,13 +21,13 @@ from pykt.draw.size import PaperSize
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 
-#: Half a turn maps the tour onto itself, and each half has its own colour.
+#: The problem and the seed of the tour. A half turn maps the tour to itself, and the picture colours its halves.
 _PROBLEM, _SEED = pykt.Problem.closed("8x8", symmetric=180), 3
 
-#: The size of the preview, 1200 by 630 pixels, which sites that show links ask for.
+#: The size of the preview: 1200 by 630 pixels, as other sites want it when they show a link to the page.
 _PREVIEW, _PIXELS_PER_INCH = PaperSize(317.5, 166.6875), 96
 
-#: The sides of the icons in pixels, and the share of a side that the knight takes. Phones cut the corners of icons.
+#: The sides of the icons in pixels, and the knight's share of a side. It is small because phones cut corners off.
 _ICONS, _KNIGHT_SHARE = (192, 512), 0.66
 
 

@@ -18,7 +18,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _EDITION, _TOKEN = '<meta name="pykt-edition" content="{}">', '<meta name="pykt-token" content="{}">'
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 
-#: The media types of the page's files. A browser runs no script of another type.
+#: The media types of the page's files. A browser runs a script only if it comes as text/javascript.
 _MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -32,8 +32,8 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy of scripts, which web workers obey. It allows ``blob:``, because a worker reads a blob of
-#: the page again and again, and ends itself when the page has removed the blob.
+#: The content security policy that is sent with scripts, which web workers obey. It allows ``blob:``, because a worker
+#: reads a blob of the page again and again. When the page has removed the blob, the worker ends itself.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 

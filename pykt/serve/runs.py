@@ -28,7 +28,7 @@ _MOST_WAITING = 20  # the most runs in the queue
 _PIPE = 8  # the most events in the pipe of a run
 _PAUSE = 0.25  # seconds between two reports
 _LAST = ("end", "refused")  # the last event of a run has one of these types
-_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits until its reader takes one event, and all events
+_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: at one event, at all events
 
 _log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Event:
 
     @classmethod
     def of(cls, type: str, **values: Any) -> Event:  # noqa: A002
-        """Return an event in whose texts each path is shortened to the file's name."""
+        """Return an event with the JSON of ``values``. Paths in its texts are shortened to the names of the files."""
         return cls(type, json_text(plain({"type": type, **values})))
 
 
@@ -53,10 +53,10 @@ class Work(Protocol):
         """Do the work, in a thread, and yield its events. If the iterator is closed, end at once."""
 
     def progress(self) -> dict[str, Any] | None:
-        """Return the values of an event about the progress, or None. The event loop calls this during the work."""
+        """Return the values for an event about the progress, or None for no event. Called in the event loop."""
 
     def stop(self) -> None:
-        """End the work soon. ``events`` still yields what was found, and then the last event."""
+        """Make the work end soon. ``events`` still yields what was found, and then the last event."""
 
     def interrupted(self) -> Event:
         """Return the last event of work that was stopped before it began."""
@@ -67,7 +67,7 @@ class BusyError(PyktError):
 
 
 class Run:
-    """One run. While it waits, ``ahead`` is the number of runs that must end before it begins."""
+    """One run. While it waits in the queue, ``ahead`` is the number of runs that must end first, else None."""
 
     def __init__(self, work: Work) -> None:
         self.id = secrets.token_urlsafe(12)
@@ -79,7 +79,7 @@ class Run:
         self._in, self._out = anyio.create_memory_object_stream[Event](_PIPE)
 
     async def events(self) -> AsyncIterator[Event]:
-        """Yield the events of the run to its reader. Only one reader may call this."""
+        """Yield the events of the run to its only reader, and reports about the queue and the progress."""
         yield Event.of("begun", id=self.id)
         while True:
             if report := self._report():
@@ -96,7 +96,7 @@ class Run:
                     return
 
     def carry_out(self) -> None:
-        """Do the work in this thread, and pass its events on to the reader."""
+        """Do the work in the calling thread, and pass its events on to the reader."""
         self._began = self._told = time.monotonic()
         try:
             with closing(self._events()) as events:
@@ -108,7 +108,7 @@ class Run:
             from_thread.run_sync(self._in.close)
 
     def stop(self) -> None:
-        """End the run. The reader still gets what it found."""
+        """End the run. The reader still gets what the run has found, and the last event."""
         self._work.stop()
         if self.ahead is not None:
             self.ahead = None
@@ -137,7 +137,7 @@ class Run:
         self._patience -= time.monotonic() - began
 
     def _report(self) -> Event | None:
-        """Return an event about the place in the queue or about the progress, or None if there is no news yet."""
+        """Return an event about the place in the queue or about the progress, or None if nothing is due now."""
         if self.ahead != self._told_ahead:
             self._told_ahead = self.ahead
             return None if self.ahead is None else Event.of("queued", ahead=self.ahead)
@@ -165,7 +165,10 @@ class Runs:
         self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
 
     def begin(self, work: Work) -> Run:
-        """Let a run begin as soon as fewer than ``jobs`` others are under way. Raise BusyError if too many wait."""
+        """Return a run, which begins as soon as fewer than ``jobs`` others are under way.
+
+        Raise BusyError if too many runs wait already.
+        """
         if len(self._waiting) >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} runs are waiting already: try again later.")
         run = Run(work)
@@ -199,11 +202,11 @@ class Runs:
     async def moment(
         self, function: Callable[[], T], has_left: Callable[[], Awaitable[bool]], stop: Callable[[], None] = _nothing
     ) -> T:
-        """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait.
+        """Call a function for a short job in a thread, and return its value. Raise BusyError if too many calls wait.
 
         If ``has_left`` says that the reader has left, or if the server ends, call ``stop``, which makes the function
-        end soon. The thread is busy until the function ends. If the function has not begun when the reader leaves,
-        raise PyktError.
+        end soon. The thread is busy until the function ends. If the reader leaves before the function has begun, raise
+        PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")

@@ -20,7 +20,7 @@ from pykt.notation.registry import names
 
 _MOST_SQUARES = 250_000  # the largest board
 _MOST_PUZZLE_SQUARES = 100
-_MOST_MOVES = 500  # required or forbidden moves on a board with joined edges or in a box: each takes up to 4 ms
+_MOST_MOVES = 500  # required and forbidden moves where edges are joined or in a box: to read one takes up to 4 ms
 _MOST_SECONDS = 600.0
 _MOST_MEGABYTES = 4096.0
 _MOST_MODELS = 100_000
@@ -116,7 +116,7 @@ class AnswersRequest(_In):
 
 
 class PuzzleRequest(_In):
-    """The problem of a puzzle, and wishes for the puzzle: how many given numbers, how difficult, which pattern."""
+    """The problem of a puzzle, and what the puzzle should be like: how many numbers, how difficult, which pattern."""
 
     problem: Problem
     givens: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
@@ -151,15 +151,15 @@ class CheckRequest(_In):
 class DrawRequest(_In):
     """What to draw or to write, and how.
 
-    Give a tour, or its text in any notation. Or give a problem: its board is drawn with `queens`, or as a puzzle. If
-    you give a tour and a problem, the picture highlights the numbers that the problem gives.
+    Give a tour, or its text in any notation. If you add a problem, the picture highlights the numbers that the problem
+    gives. Without a tour, give a problem: its board is drawn with `queens`, or as a puzzle.
     """
 
     format: Literal[(*PICTURE_FORMATS, *names())]  # type: ignore[valid-type]  # the registry names them
     problem: Problem | None = None
     tour: Tour | None = None
     text: str | None = None
-    """A tour in any notation."""
+    """The text of a tour, in any notation."""
     queens: list[Square] | None = None
     style: Literal[tuple(STYLES)] | None = None  # type: ignore[valid-type]  # look.py names them
     dark: bool = False

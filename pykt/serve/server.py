@@ -23,11 +23,11 @@ from pykt.serve.connection import Connection
 from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
-#: The most connections accepted in one turn of the event loop. They are fewer than ``Connection.most``, so that a new
-#: connection can send its token before later ones displace it.
+#: The most connections that are accepted in one turn of the event loop. This is less than ``Connection.most``, so that
+#: a new connection can send its token before later ones displace it.
 _BACKLOG = 100
 _MOST_SAID = 20  # the most kinds of errors that are logged
-_AHEAD = 1 << 16  # bytes that the system stores for a reader: a run must not get far ahead of its reader
+_AHEAD = 1 << 16  # the most bytes that the system stores for a reader, so that no run gets far ahead of its reader
 _GRACE = 3  # seconds to wait for the end of the runs
 
 
@@ -54,12 +54,12 @@ async def _serve(
         http=Connection,  # h11 limits the size of headers
         ws="none",
         lifespan="on",
-        access_log=False,  # otherwise the log would show the token, which the first address has
+        access_log=False,  # the log would show the first address, and so the token
         log_config=None,
         log_level="error",  # so that malformed requests can't fill the log
         server_header=False,
         backlog=_BACKLOG,
-        proxy_headers=False,  # no header may claim another client address
+        proxy_headers=False,  # a header must not change the address of the client
         timeout_graceful_shutdown=_GRACE,
     )
     logging.getLogger("uvicorn.error").addFilter(_Once())
@@ -72,7 +72,7 @@ async def _serve(
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # else pykt's parent process wants pykt to ignore it
+        if signal.getsignal(number) is not signal.SIG_IGN:  # the parent process may have told pykt to ignore it
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
@@ -89,7 +89,7 @@ class _Once(logging.Filter):
         self._said: set[tuple[str, str]] = set()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether this kind of error of a request is new, and not the cancellation by a second Ctrl-C."""
+        """Tell whether to log an error. Its kind must be new, and it must not be what a second Ctrl-C causes."""
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
         return "CancelledError" not in f"{kind[1]} {record.msg}" and self._is_new(kind)
@@ -100,7 +100,7 @@ class _Once(logging.Filter):
             loop.default_exception_handler(context)
 
     def _is_new(self, kind: tuple[str, str]) -> bool:
-        """Remember a kind of error. Return False if it is known, or if too many kinds are."""
+        """Remember a kind of error. Return False if it was known, or if too many kinds have been logged already."""
         if kind in self._said or len(self._said) >= _MOST_SAID:
             return False
         self._said.add(kind)
@@ -131,10 +131,10 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _new_address() -> str:
-    """Return an address of this machine at which no other machine can connect.
+    """Return an address of this machine to which no other machine can connect.
 
-    On Linux each address in 127.0.0.0/8 can be used without any setup, and a random one is new to the browser. For a
-    known address, the browser may use scripts and answers that it has stored from another server.
+    On Linux, every address in 127.0.0.0/8 can be used without any setup. A random address is most likely new to the
+    browser. For a known address, the browser may use scripts and answers that it has stored from another server.
     """
     if sys.platform != "linux":
         return "127.0.0.1"

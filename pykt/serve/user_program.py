@@ -23,17 +23,17 @@ from pykt.programs import configuring, user
 from pykt.programs.user.commands import Command
 from pykt.programs.user.names import BY_SUFFIX, File
 
-_GRACE = 30.0  # seconds for which the file stays after the time limit
+_GRACE = 30.0  # seconds for which the file may stay after the time limit
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 
 
 @contextmanager
 def stored(program: str, text: str, language: str | None, limits: Limits) -> Iterator[str]:
-    """Write ``text`` to a file in a private folder. Yield the program's name with this path. Then remove the folder.
+    """Write ``text`` to a file in a private folder. Yield the file's path with the program's parameters.
 
-    ``program`` is the file's name, perhaps with parameters. ``limits`` are those of the run that needs the file. The
-    folder belongs to a task, so it is removed even if this process is killed. Raise PyktError if the name or the
-    language is wrong, and EngineError if nothing can confine the program.
+    Remove the folder at the end of the context. The folder belongs to a task, so it is removed even if this process is
+    killed. ``program`` is the file's name, perhaps with parameters. ``limits`` are those of the run that needs the
+    file. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the program.
     """
     named = user.parse(program)
     if not isinstance(named, File):
@@ -81,7 +81,7 @@ def check_no_file(program: str) -> None:
 
 
 def check_no_solver_file(program: str) -> None:
-    """Raise PyktError if a parameter of ``program`` names a solver's file: this could start any executable."""
+    """Raise PyktError if a parameter of ``program`` names a solver's file, since the file could be any executable."""
     if any(configuring.is_solver_file(value) for _, value in user.parse(program).settings):
         raise PyktError("A server takes no file of a solver: name an installed one, such as solver=gecode.")
 

@@ -37,7 +37,7 @@ class Searching:
         self._lock = Lock()  # for the three attributes above
 
     def events(self) -> Iterator[Event]:
-        """Yield the event running, an event answer for each result, and the event end."""
+        """Yield the event ``running``, an event ``answer`` for each result, and the event ``end``."""
         with ExitStack() as kept:
             answers = self._answers = self._solutions(kept)
             if self._stopped:
@@ -55,7 +55,10 @@ class Searching:
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what the search is doing. Add the profile if the request asks for it and it has changed."""
+        """Return a text on what the search is doing, and the profile if the request asks for it and it has changed.
+
+        Return None before and after the search.
+        """
         with self._lock:
             if self._answers is None or self._ended:
                 return None
@@ -77,7 +80,7 @@ class Searching:
         return Event.of("end", result=result.record(), models=0, complete=False)
 
     def _solutions(self, kept: ExitStack) -> Answers:
-        """Return the answers that the request asks for. Their program's file stays until ``kept`` is closed."""
+        """Return the answers that the request asks for. The file of a user program stays until ``kept`` is closed."""
         asked = self._request
         limits = Limits(asked.timeout, asked.memory, asked.inferences)
         program = asked.program
@@ -97,7 +100,7 @@ class Searching:
         return replace(result, profile=profile and self._limited(profile))
 
     def _limited(self, profile: Profile) -> Profile:
-        """Return a profile in which the search goes no deeper than the longest path."""
+        """Return a profile without the depths that no path reaches. A user program may send more of them."""
         most = self._problem.board.files * self._problem.board.ranks
         return replace(profile, nodes=profile.nodes[:most], deepest=profile.deepest[:most])
 
@@ -126,7 +129,7 @@ class Making:
         self._board = request.problem.board
 
     def events(self) -> Iterator[Event]:
-        """Yield the event running, the event puzzle if a puzzle can be made, and the event end."""
+        """Yield the event ``running``, the event ``puzzle`` if a puzzle can be made, and the event ``end``."""
         yield Event.of("running")
         for puzzle in self._puzzles:
             yield Event.of("puzzle", puzzle=puzzle.record())
@@ -137,7 +140,7 @@ class Making:
         return {"text": f"making a puzzle of {self._board.files}x{self._board.ranks}"}
 
     def stop(self) -> None:
-        """End the search for fewer givens. The best puzzle found is still yielded."""
+        """End the work. ``events`` still yields the best puzzle found."""
         self._puzzles.stop()
 
     def interrupted(self) -> Event:

@@ -5,7 +5,7 @@ one part fewer for each removed end. So if the board falls into more parts, ther
 
 Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
 of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. The
-third search unites sets that the first two have tried. The searches may miss a barrier.
+third search unites sets that the other two have tried. The searches may miss a barrier.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
@@ -28,15 +28,15 @@ from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.connected import connected_parts
 from pykt.theory.graphs.matching import maximum_matching
 
-#: The most free squares of a board on which barriers are searched for. This takes a second or less.
+#: The most free squares of a board on which barriers are searched for. Such a search takes a second or less.
 MOST_SQUARES = 256
 
-_MOST_COMPARED, _MOST_UNITED = 5, 100  # the most barriers that are compared, and the most sets that are united
+_MOST_COMPARED, _MOST_UNITED = 5, 100  # the most barriers compared, and the most sets that the third search unites
 
 
 @dataclass(frozen=True)
 class Barrier:
-    """Squares to remove from the board. It then has ``parts`` parts, and a tour can join at most ``most`` of them."""
+    """Squares whose removal leaves ``parts`` parts of the board, of which a tour can join at most ``most``."""
 
     squares: tuple[Square, ...]
     parts: int
@@ -46,10 +46,10 @@ class Barrier:
 class Moves:
     """The moves of a problem as a graph. Vertex v stands for ``squares[v]``.
 
-    ``near`` lists for each square the squares to which a tour can move. By default, only forbidden moves are left out.
-    An open tour starts in ``starts`` and ends in ``ends``: colours and given numbers exclude other vertices. If exactly
-    two vertices must be ends, because they have one move or a known number, ``dead_ends`` has both. Otherwise it is
-    empty.
+    ``near`` maps each square to the squares to which a tour can move from there. By default, only forbidden moves are
+    left out. ``dark`` are the vertices of dark squares. An open tour has one end in ``starts`` and the other in
+    ``ends``: colours and given numbers exclude other vertices. If exactly two vertices must be ends, because they have
+    one move or a known number, ``dead_ends`` has both. Otherwise ``dead_ends`` is empty.
     """
 
     def __init__(self, problem: Problem, near: dict[Square, list[Square]] | None = None) -> None:
@@ -65,13 +65,13 @@ class Moves:
         self.dead_ends = dead_ends if len(dead_ends) == 2 else set()
 
     def parts(self, removed: Iterable[int] = ()) -> list[set[int]]:
-        """Return the connected parts without the ``removed`` vertices, the largest first."""
+        """Return the connected parts of the graph without the ``removed`` vertices, the largest first."""
         rest = set(range(len(self.squares))).difference(removed)
         parts = connected_parts(rest, lambda vertex: rest.intersection(self.graph[vertex]))
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return how many of ``parts`` a tour can join at most by way of the ``removed`` vertices."""
+        """Return how many of ``parts`` a tour can join at most. It gets to the next part over a ``removed`` vertex."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -82,7 +82,7 @@ class Moves:
 
 
 def barrier(moves: Moves) -> Barrier | None:
-    """Return the smallest of the first few barriers found, or None if none is found."""
+    """Return the smallest of the first few barriers found, or None if none is found or the board is too large."""
     if len(moves.squares) > MOST_SQUARES:
         return None
     proven = (found for removed in _candidates(moves) if (found := _proven(moves, removed)))
@@ -90,7 +90,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the ``removed`` vertices as a barrier, without superfluous ones, or None if they are not a barrier."""
+    """Return the ``removed`` vertices as a barrier, or None if they are none. Leave out those that it does not need."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -100,7 +100,7 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts and how many of them a tour can join, or None if a tour can join all of them."""
+    """Return the number of parts, and how many of them a tour can join. Return None if a tour can join all of them."""
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None
@@ -122,7 +122,10 @@ def _candidates(moves: Moves) -> Iterator[set[int]]:
 
 
 def _cuts(moves: Moves) -> Iterator[set[int]]:
-    """Yield single vertices, then pairs of vertices, without which a connected graph falls into parts."""
+    """Yield sets of vertices that divide a connected graph into more parts than the set has vertices.
+
+    First yield all single vertices, then pairs.
+    """
     yield from ({vertex} for vertex, parts in _parts_at(moves, ()).items() if parts > 1)
     for other in range(len(moves.squares)):
         for vertex, parts in _parts_at(moves, (other,)).items():
@@ -131,14 +134,17 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex the number of parts into which its connected part falls if the vertex is removed, too."""
+    """Return for each vertex into how many parts its removal divides the graph without ``removed``.
+
+    Count only parts of what is connected to the first vertex that is left.
+    """
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
     return Counter(vertex for component in components for vertex in component)
 
 
 def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
-    """Find sets of vertices of one colour that have no more neighbours than vertices. Yield each set's neighbours."""
+    """Find sets of vertices of one colour with at most as many neighbours as vertices. Yield the neighbours of each."""
     found: set[frozenset[int]] = set()
     for graph, dark in cycle_graphs(moves):
         mates = maximum_matching(graph, [1] * len(graph), dark)
@@ -157,7 +163,7 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
 
 
 def cycle_graphs(moves: Moves) -> list[tuple[Adjacency, list[int]]]:
-    """Return graphs with their dark vertices. If the problem has a tour, each graph has a cycle through all vertices.
+    """Return pairs of a graph and its dark vertices. If the problem has a tour, each graph has a Hamiltonian cycle.
 
     To make a cycle of an open tour, one or two added vertices lead from its end back to its start. If
     ``dead_ends`` has the ends of the tour, the last graph allows only these ends.

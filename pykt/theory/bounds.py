@@ -1,4 +1,4 @@
-"""Compute upper bounds on the number of squares that two knights can visit. There is no search.
+"""Compute upper bounds on the number of squares that two knights can visit, without a search.
 
 A *visit* is the pair of paths of both knights. In a visit of V squares the two paths have no common square. Knight 1
 visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothing else about the game.
@@ -58,9 +58,9 @@ _size = attrgetter("count")
 def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
     """Return sets of squares of one colour that need more moves than their neighbours can make.
 
-    Each set comes with these neighbours. No square is in two sets. The sets are a hint for a search, not a bound.
-    Squares with at most one move can only be ends of paths, so they are removed first. Each removal takes moves from
-    other squares, so this is repeated.
+    Each set comes as a pair: its squares and their neighbours. No square is in two sets. The sets are a hint for a
+    search, not a bound. Squares with at most one move can only be ends of paths, so they are removed first. A removal
+    may leave another square with one move. Then this square is removed, too.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -79,7 +79,10 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
 
 class _Game(NamedTuple):
-    """The moves of two knights as a graph. No edge joins the starts, because both are visited from the beginning."""
+    """The moves of two knights as a graph. Vertices have the numbers that the module explains.
+
+    No edge joins the starts, because both are visited from the beginning.
+    """
 
     graph: Adjacency
     free: list[int]
@@ -123,7 +126,7 @@ def _count(squares: Collection[int]) -> tuple[int, int]:
 
 
 def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
-    """Return an upper bound on the number of squares on some paths.
+    """Return an upper bound on the number of squares that several disjoint paths visit together.
 
     The paths may use ``dark`` dark squares and ``light`` light squares. ``ends`` lists both ends of each path, and only
     the colours of the ends matter. A path from a dark to a dark square has one dark square more than light squares. A
@@ -137,7 +140,7 @@ def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
 
 
 def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
-    """Return the largest V for which the knights can reach enough squares of each colour.
+    """Return the bound by colour: the largest V for which the knights can reach enough squares of each colour.
 
     Each knight visits dark and light squares alternately. So V determines how many squares of each colour each knight
     visits. A knight visits only squares that it can reach without passing the other knight's start. Both knights
@@ -250,9 +253,9 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
     Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. At least one knight
     does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <= 2 * l2 + 1.
 
-    A square is tried if both longest paths go through it as a cut vertex, and if on each of them the part from the
-    start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is already known. At most
-    four squares are tried.
+    A square is tried if both longest paths go through it as a cut vertex, and if it comes early on both: the part of
+    the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
+    already known. At most four squares are tried.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
@@ -281,9 +284,9 @@ class _JoinedPaths(NamedTuple):
     knight's start, and the two knights leave by different exits. So V is at most the sum of two numbers: the most
     squares that the knights can visit in the component, which its colours limit, and the most squares beyond two exits.
 
-    ``most_beyond`` maps each exit to the largest number of squares that can follow it. If there is no way from one
-    start to the other except the imagined move, ``component`` has all squares that the knights can reach, and
-    ``most_beyond`` is empty.
+    ``most_beyond`` maps each exit to the largest number of squares that can follow it. If the imagined move is the only
+    way from one start to the other, ``component`` has all squares that the knights can reach, and ``most_beyond`` is
+    empty.
     """
 
     game: _Game
@@ -312,7 +315,7 @@ class _JoinedPaths(NamedTuple):
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # Only the colours count: these two numbers have the colours of the last squares of the two paths.
+            # Two numbers with the colours of the last squares of the two paths: only the colours count.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -337,7 +340,10 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by dead ends. A knight can't come back through an exit, so it passes at most one exit."""
+    """Yield the bound by dead ends: a knight can't come back through an exit, so it passes at most one exit.
+
+    If there are no exits, yield nothing.
+    """
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (
@@ -353,10 +359,10 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     """Yield the bound by degree, which counts the moves at each square.
 
     A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour.
-    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r moves. If
-    e squares of S are ends and m squares of S are unvisited, the knights make at least n - e - 2 * m moves from and to
-    S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If n - r
-    is even, only two ends lower m.
+    To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r moves. Let
+    e squares of S be ends, and let m squares of S be unvisited. Then the knights make at least n - e - 2 * m moves from
+    and to S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If
+    n - r is even, only two ends lower m.
 
     The numbers m of several sets of one colour can be added, because no square is in two of these sets. If a knight
     leaves the component, its path counts as ending at the exit.
@@ -379,7 +385,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """Return for each colour the deficient sets among ``squares``. Their vertices have the numbers of the game."""
+    """Return the deficient sets of dark ``squares``, then those of light ones, with the numbers of ``game.graph``."""
     number = {square: i for i, square in enumerate(squares)}
     graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
     capacity = [1 if square in game.starts else 2 for square in squares]

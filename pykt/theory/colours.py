@@ -1,4 +1,4 @@
-"""What the colours of the squares exclude.
+"""Refute problems by the colours of the squares.
 
 Every move leads to a square of the other colour. So the squares with odd numbers in a tour have one colour, and the
 squares with even numbers have the other. The squares of the colour of 1/1 are dark, as in chess.
@@ -20,11 +20,12 @@ def of_colour(problem: Problem, which: int) -> set[Square]:
 
 
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
-    """Return two sets of squares: where one end of an open tour of all squares can be, and where the other can be.
+    """Return two sets of squares: where an open tour of all squares can start, and where it can end.
 
     If the start or the end is known, its set has only this square. Otherwise colours exclude squares, if each move
-    changes the colour. If the number of squares is odd, both ends have the colour with more squares. If it is even, one
-    end is dark and the other one is light.
+    changes the colour. If the number of squares is odd, both ends have the colour with more squares. If the number is
+    even, one end is dark and the other end is light. If neither is known, the first set has the dark squares, because
+    the tour can be read backwards.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)

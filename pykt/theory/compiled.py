@@ -12,7 +12,10 @@ R = TypeVar("R")
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function when it is first called. Cache the result on the disk if there is a writable folder for it."""
+    """Return a function that is compiled at its first call.
+
+    Keep the result on the disk if the folder of the package or the user's cache is writable.
+    """
     try:
         fast: Any = numba.njit(cache=True, nogil=True)(function)
     except RuntimeError:  # neither the folder of the package nor the user's cache can be written to

@@ -1,4 +1,4 @@
-"""What degrees and connected parts exclude.
+"""Refute problems by degrees and connected parts.
 
 Each square of a tour needs moves, and a tour stays in one connected part of the board.
 """
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 #: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
-_MOST_HOLES = 1000
-_MOST_GRAPH = 10_000  # squares: listing their moves takes a fifth of a second
+_MOST_HOLES = 1000  # the most blocked squares of a very large board whose neighbours are examined
+_MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are listed. This takes a fifth of a second
 
 
 def refute_by_degree(problem: Problem) -> str | None:
     """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
-    examine the squares with one move and those that forbidden moves join. Otherwise examine the numbered squares.
-    Time: O(squares).
+    examine the squares with at most one move and the ends of forbidden moves. Otherwise examine the squares whose
+    numbers are known. Time: O(squares).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)
@@ -85,10 +85,10 @@ def refute_by_connection(problem: Problem) -> str | None:
 
 
 def refute_by_graph(problem: Problem) -> str | None:
-    """Return why the piece can't visit all squares, or None if it may. Other theorems are about a knight on a plane.
+    """Return why a piece can't visit all squares of a surface or a graph, or None if it may.
 
-    The reason is a square with too few moves, or squares out of reach. Boards of more than ``_MOST_GRAPH`` squares are
-    not examined. Time: O(squares).
+    The reason is a square with too few moves, or squares out of reach. Always return None for a knight on a plane,
+    which other theorems are about, and for boards of more than ``_MOST_GRAPH`` squares. Time: O(squares).
     """
     board, length, noun = problem.board, problem.length, problem.surface.nouns
     if not unknown(problem, USUAL) or not visits_all(problem) or length < 3 or board.cells > _MOST_GRAPH:
@@ -141,7 +141,8 @@ def degrees(board: Board) -> NDArray[np.int8]:
 def _squares_with_one_move(board: Board) -> list[Square]:
     """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour.
 
-    On a board of more than ``MOST_CONNECTED`` squares, only squares near the first blocked squares are examined.
+    On a board without blocked squares, return none. On a board of more than ``MOST_CONNECTED`` squares, examine only
+    squares a move away from one of the first blocked squares.
     """
     if not board.blocked:
         return []
@@ -163,7 +164,9 @@ def count_parts(board: Board) -> int:
 def _connected_parts(board: Board) -> NDArray[np.int32]:
     """Return an array that maps each cell to the least cell index in its connected part.
 
-    The method is "hooking and shortcutting": each cell points to a lower cell of its part, and pointers are shortened.
+    The method is "hooking and shortcutting". Each cell points to itself or to a lower cell of its part. If the pointers
+    of two cells that a move joins differ, the higher one is changed to the lower one. A pointer to a cell that itself
+    points on is replaced by the pointer of that cell.
     """
     import numpy as np
 
@@ -186,7 +189,7 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
 
 def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return, as slices, the squares from which the move (dx, dy) stays on the board, and where it leads from them."""
+    """Return two pairs of slices: the squares from which the move (dx, dy) stays on the board, and where it leads."""
     rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
     columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
     return (rows[0], columns[0]), (rows[1], columns[1])

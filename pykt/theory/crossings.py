@@ -17,7 +17,7 @@ Move = tuple[Square, Square]
 
 
 def moves_to_the_right(board: Board) -> dict[Move, int]:
-    """Return all moves between free squares of the board, each with the index of its step in ``TO_THE_RIGHT``."""
+    """Return a dict that maps each move between free squares of the board to the index of its step in TO_THE_RIGHT."""
     return {
         (square, Square(square.file + files, square.rank + ranks)): number
         for square in board.squares()
@@ -27,7 +27,7 @@ def moves_to_the_right(board: Board) -> dict[Move, int]:
 
 
 def crossing_moves(board: Board) -> dict[Move, list[Move]]:
-    """Return all moves between free squares of the board, each with the moves that cross it."""
+    """Return a dict that maps each move between free squares of the board to the moves that cross it."""
     moves = moves_to_the_right(board)
     crossed: dict[Move, list[Move]] = {move: [] for move in moves}
     for (left, right), number in moves.items():
@@ -39,7 +39,7 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def _crossing(left: Square, number: int) -> Iterator[Move]:
-    """Yield moves that cross step ``number`` of ``TO_THE_RIGHT`` from the square ``left``.
+    """Yield moves that cross the move from the square ``left`` by step ``number`` of TO_THE_RIGHT.
 
     Only moves with a larger step number are yielded, so that each pair of moves comes once. Moves with the same step
     number are parallel and never cross.
@@ -59,7 +59,7 @@ def _relative(move: Move, other: Move) -> Move:
 
 @cache
 def _most_together(moves: frozenset[Move]) -> int:
-    """Return how many of ``moves`` a tour can make at most. It makes at most two moves at each square."""
+    """Return how many of ``moves`` a tour can make at most, since it makes at most two moves at each square."""
 
     def most(left: tuple[Move, ...], used: Counter[Square]) -> int:
         if not left:

@@ -55,7 +55,7 @@ def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
 
 
 def neighbours(problem: Problem) -> dict[Square, list[Square]]:
-    """Return the free squares a move away from each free square. Leave out forbidden moves."""
+    """Return a dict that maps each free square to the free squares a move away. Leave out forbidden moves."""
     forbidden = edges(problem, problem.forbidden)
     return {
         square: [
@@ -68,7 +68,7 @@ def neighbours(problem: Problem) -> dict[Square, list[Square]]:
 
 
 def possible_moves(problem: Problem) -> dict[Square, list[Square]]:
-    """Return for each free square the squares to which a tour can move from it.
+    """Return a dict that maps each free square to the squares to which a tour can move from it.
 
     Leave out forbidden moves. At a square with two required moves, leave out all other moves, too.
     """
@@ -109,7 +109,7 @@ def turned(problem: Problem, square: Square) -> list[Square]:
 
 
 def place(problem: Problem, number: int) -> str:
-    """Return what reasons call a number: "the start", "the end" or, for example, "number 7"."""
+    """Return the words for a number in a reason: "the start", "the end" or, for example, "number 7"."""
     if number == 1:
         return "the start"
     return "the end" if number == problem.length and problem.kind == "open" else f"number {number}"

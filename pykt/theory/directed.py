@@ -31,7 +31,10 @@ def exit_of(square: Square) -> Square:
 
 
 def undirected(near: Mapping[Square, Iterable[Square]]) -> dict[Square, list[Square]]:
-    """Return the undirected graph of a directed one, as a map from each place to its neighbours."""
+    """Return the undirected graph for a directed one, as a dict that maps each place to its neighbours.
+
+    ``near`` maps each vertex to the vertices to which edges lead from it. It may have the place beside the board.
+    """
     graph: dict[Square, list[Square]] = {}
     for square in near:
         graph[entrance(square)] = [square]

@@ -1,9 +1,9 @@
-"""Find the squares on which each number of a tour can be. Look only at single moves.
+"""Find the squares on which each number of a tour can be, as far as single moves show.
 
 The squares of a tour are numbered from 1. The *domain* of a number has the squares on which the number can be. Known
-numbers and clues make domains smaller. Moves do so, too. A square stays in the domain of 7, for example, only if a move
-joins it to a square in the domain of 6, and another move joins it to a square in the domain of 8. This is repeated
-until nothing changes.
+numbers and clues make domains smaller. Moves do so, too. For example, a square stays in the domain of 7 only if a move
+leads from it to a square in the domain of 6, and a move to a square in the domain of 8. This is repeated until nothing
+changes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def domains(problem: Problem, known: Iterable[tuple[Square, int]]) -> Domains:
 
 
 def consecutive(problem: Problem) -> list[tuple[int, int]]:
-    """Return the pairs of numbers that are a move apart: first all rising ones, then the same pairs backwards."""
+    """Return the pairs of numbers that are one move apart: all rising pairs in order, then the same pairs backwards."""
     last = problem.length
     rising = [(number, number + 1) for number in range(1, last)] + ([(last, 1)] if problem.kind == "closed" else [])
     return rising + [(after, before) for before, after in reversed(rising)]

@@ -32,7 +32,7 @@ from pykt.theory.symmetry import refute_by_symmetry
 #: A theorem: a function that returns why a problem has no answer, or None if the theorem does not show that.
 Check = Callable[[Problem], str | None]
 
-#: Theorems with the conditions that each one knows. A theorem does not apply to a problem with another condition.
+#: Maps theorems to the conditions that each one knows. A theorem does not apply to a problem with another condition.
 Checks = dict[Check, frozenset[str]]
 
 _KNIGHT: Checks = dict.fromkeys(
@@ -71,7 +71,7 @@ _EXIST = frozenset(("starts", "end", "symmetric", "squares", "crossings"))
 
 
 def refute(problem: Problem) -> str | None:
-    """Return a sentence that says why the problem has no answer, or None if no theorem excludes an answer."""
+    """Return why the problem has no answer, as ``no_answer`` words it, or None if no theorem excludes an answer."""
     if problem.longest:  # the theorems are about paths of a given length
         return None
     for check, known in _CHECKS[problem.kind].items():
@@ -94,8 +94,9 @@ def exists(problem: Problem) -> bool | None:
     - rectangles without further demands (Schwenk 1991, Chia and Ong 2005)
     - open tours with one given end, if the board has a closed tour, because a closed tour can be cut anywhere
     - open tours with two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
-    - paths through some of the squares, because these paths are the beginnings of the tours above
+    - open paths through some of the squares, with at most one given end: the tours above begin with such paths
     - closed tours that a rotation by 90 degrees maps to themselves (Dejter 1983)
+    - n queens on n x n squares (Pauls 1874)
     - two knights, because they visit at least their starts
     """
     board, ends = problem.board, len(problem.starts) + (problem.end is not None)

@@ -19,7 +19,7 @@ def refute_by_sums(problem: Problem) -> str | None:
     One side is odd: then N is even and N+1 odd, so the sum of a line with an odd number of squares is not an integer.
 
     Both sides are odd: on a line, light and dark squares alternate, and one colour has one square more. So a line has
-    one odd number more than the line beside it, or one less. Then their sums are not equal.
+    one odd number more than the line beside it, or one less. Then one of their sums is odd and the other is even.
 
     Both sides leave the remainder 2 when divided by 4: call a square even-odd if its file is even and its rank is odd,
     and so on. The sum of all even ranks is half of N(N+1)/2, and so is the sum of all even files. Both contain the
@@ -50,6 +50,6 @@ def refute_by_sums(problem: Problem) -> str | None:
     if problem.magic == "full" and files == 8:
         return (
             "the exhaustive search of Stertenbrink, Meyrignac and Mackay (2003) found none. pykt cites this search "
-            "and has not repeated it; with --no-theory it searches the tours that it can make"
+            "and has not repeated it; with --no-theory, pykt searches all the same"
         )
     return None

@@ -1,7 +1,8 @@
 """Obstacles: squares that are in the way of a tour. Look for them if a problem is known to have no answer.
 
 ``existence.py`` says why there is no tour. This module looks for squares to show to a designer of boards, who can then
-free, block or move some of them. There may be a reason but no obstacle. An obstacle need not be the whole reason.
+free, block or move some of them. Even where there is a reason, there may be no obstacle. An obstacle need not be the
+whole reason.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ MOST_SQUARES = 10_000
 
 _KNOWN = USUAL - {"uncrossed"}
 _MOST_NAMED, _MOST_IN_GRAPH = 12, 1000
-_LARGEST_SHARE = 0.25  # of the board: a larger set of squares, such as all light squares, does not help a designer
+_LARGEST_SHARE = 0.25  # of the free squares: a larger set, such as all light squares, does not help a designer
 
 
 def obstacle(problem: Problem) -> Obstacle | None:
     """Return an obstacle to a tour of all free squares, or None if none is found.
 
-    Given numbers may themselves be the reason why there is no tour. So with given numbers, only the three fast searches
-    are made. Time: less than a second.
+    If the problem has given numbers or clues, these may themselves be the reason why there is no tour. So only the
+    three fast searches are made then. Time: less than a second.
     """
     board = problem.board
     if board.surface.is_graph:
@@ -51,7 +52,7 @@ def obstacle(problem: Problem) -> Obstacle | None:
 
 
 def _of_graph(problem: Problem) -> Obstacle | None:
-    """Return the barrier that the reduction of a graph finds, or None."""
+    """Return the barrier that the reduction of a graph finds, or None. Only closed tours are examined."""
     from pykt.theory.reductions import is_kept, reduction  # late, because boards do not need it
 
     if not is_kept(problem) or problem.kind == "open":
@@ -78,7 +79,7 @@ def _separate(moves: Moves) -> Obstacle | None:
 
 
 def _with_one_move(moves: Moves) -> Obstacle | None:
-    """Return the squares with one move. A closed tour allows none, an open tour at most two: its ends."""
+    """Return the squares with one move, if they are too many: a closed tour allows none, an open tour two ends."""
     squares = _sorted(moves, (vertex for vertex, near in enumerate(moves.graph) if len(near) == 1))
     ends = known_ends(moves.problem)
     if not squares or (moves.problem.kind == "open" and len(ends.union(squares)) <= 2):
@@ -89,7 +90,10 @@ def _with_one_move(moves: Moves) -> Obstacle | None:
 
 
 def _hanging(moves: Moves) -> Obstacle | None:
-    """Return squares that are each the only way to a part of the board. An open tour allows only two such parts."""
+    """Return squares that are each the only way to some part of the board, if there are more than two such parts.
+
+    An open tour must end in each such part, so it allows two of them.
+    """
     if moves.problem.kind == "closed":
         return None  # in a closed tour, one such square is already a barrier
     components = list(biconnected_components(moves.graph, 0))
@@ -109,7 +113,7 @@ def _hanging(moves: Moves) -> Obstacle | None:
 
 
 def _barrier(moves: Moves) -> Obstacle | None:
-    """Return squares without which the board falls into too many parts."""
+    """Return a barrier: squares without which the board falls into more parts than a tour can join."""
     if not (found := barrier(moves)) or len(found.squares) > _LARGEST_SHARE * len(moves.squares):
         return None
     them = "it" if len(found.squares) == 1 else "them"
@@ -138,7 +142,10 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return how many squares of one colour are too many. Name no squares: blocking any square of this colour helps."""
+    """Return an obstacle that only says how many squares of one colour are too many.
+
+    It names no squares, because it helps to block any square of this colour.
+    """
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

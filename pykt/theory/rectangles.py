@@ -56,8 +56,8 @@ def refute_four_lines(problem: Problem) -> str | None:
        that at most one move leads from an inner to an inner square.
     2. Without this move, all outer squares would have the same colour, which is false. So there is exactly one such
        move. Therefore both ends of the tour are outer squares.
-    3. All outer squares before this move have one colour, and all outer squares after it have the other. There are as
-       many outer squares of each colour. So this move is the middle move of the tour.
+    3. All outer squares before this move have one colour, and all outer squares after it have the other. Half of the
+       outer squares have each colour. So this move is the middle move of the tour.
     """
     board, half = problem.board, problem.length // 2
     if problem.kind == "closed" or 4 not in (board.files, board.ranks) or not is_full_rectangle(problem):
@@ -113,6 +113,6 @@ def refute_three_lines(problem: Problem) -> str | None:
 
 
 def refute_queens(problem: Problem) -> str | None:
-    """Return why n queens do not fit on n x n squares, or None if they do (Pauls 1874)."""
+    """Return why n queens do not fit on n x n squares (Pauls 1874), or None if they do or the board is no square."""
     small = problem.board.files == problem.board.ranks in (2, 3)
     return "n queens fit on n x n squares for every n except 2 and 3 (Pauls 1874)" if small else None

@@ -1,7 +1,7 @@
 """Reduce the graph of a problem before a search, by the rules of graphs/reduction.
 
-A closed tour is a Hamiltonian cycle of the graph of the moves. An open tour becomes a Hamiltonian cycle if one more
-square is added beside the board, a move away from each square on which the tour can start or end.
+A closed tour is a Hamiltonian cycle of the graph of the moves. To make such a cycle of an open tour, add one square
+beside the board: it is a move away from each square on which the tour can start or end.
 
 Time: that of ``reduce``.
 """
@@ -27,10 +27,11 @@ _ADDED = "the added vertex"
 
 @dataclass(frozen=True)
 class Reduction:
-    """What is left of a problem of one knight that visits all free squares, or why it has no answer.
+    """What is left of a problem that asks for one tour of all free squares, or why it has no answer.
 
-    Vertex v of the graph is ``squares[v]``. Of the conditions, only moves, the start and the end are known here. If the
-    problem has others, such as givens, then a refutation is still right, but ``path`` may break these conditions.
+    Vertex v of the graph is ``squares[v]``. Of the conditions, the rules know only moves, the start and the end. If the
+    problem has others, such as givens, then a refutation is still right, but the tour that ``path`` returns may break
+    these other conditions.
     """
 
     problem: Problem
@@ -59,13 +60,13 @@ class Reduction:
 
     @property
     def barrier(self) -> tuple[Square, ...] | None:
-        """The squares of the barrier that was found, without the square beside the board, or None without a barrier."""
+        """The squares of the barrier that was found, or None if none was. The square beside the board is left out."""
         if isinstance(self.result, Reduced) or self.result.barrier is None:
             return None
         return tuple(self.squares[vertex] for vertex in self.result.barrier if self.squares[vertex] != BESIDE)
 
     def steps(self, board: Board) -> list[str]:
-        """Say what the rules have done, in a sentence for each kind of step. ``board`` names squares or vertices."""
+        """Return what the rules have done: a sentence for each kind of step. ``board`` gives squares their names."""
         return [
             step.sentence(lambda v: _ADDED if self.squares[v] == BESIDE else printable(board.name(self.squares[v])))
             for step in self.result.steps
@@ -73,28 +74,28 @@ class Reduction:
 
     @property
     def why(self) -> str | None:
-        """Why there is no tour, as a part of a sentence that names squares by numbers, or None if there may be one."""
+        """Why there is no tour, as a part of a sentence, or None if there may be a tour. Squares are named as 2/1."""
         if isinstance(self.result, Reduced):
             return None
         beside = f"an open tour is a cycle through {_ADDED}, too, and " if self.problem.kind == "open" else ""
         return beside + self.result.why(lambda v: _ADDED if self.squares[v] == BESIDE else str(self.squares[v]))
 
     def path(self, cycles: Iterable[Sequence[int]]) -> list[Square]:
-        """Return the tour that ``cycles`` make. They have a Hamiltonian cycle of each kernel of the result."""
+        """Return a tour made of ``cycles``: a Hamiltonian cycle of each kernel of the result, in the kernels' order."""
         assert isinstance(self.result, Reduced)
         return tour_of(self.problem, [self.squares[vertex] for vertex in self.result.glue(cycles)])
 
 
 @lru_cache(maxsize=1)  # a theorem, a search and the text about both ask for the same reduction
 def reduction(problem: Problem) -> Reduction:
-    """Return the reduction of a problem. It is kept for the next call."""
+    """Return the reduction of a problem. The last reduction is kept, in case the next call asks for it again."""
     return Reduction.of(problem)
 
 
 def is_kept(problem: Problem) -> bool:
-    """Tell whether a reduction knows all conditions of a problem. It knows no numbers, no symmetry and no directions.
+    """Tell whether a reduction keeps all conditions of a problem. It ignores numbers, symmetry and directed edges.
 
-    The result is also False for one or two squares, and for problems other than one tour of all squares.
+    Also return False for boards of one or two squares, and for problems that do not ask for one tour of all squares.
     """
     is_tour = problem.kind in ("open", "closed") and visits_all(problem) and problem.length > 2
     return is_tour and not problem.surface.is_directed and not unknown(problem, _KNOWN)

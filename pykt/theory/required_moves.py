@@ -1,4 +1,4 @@
-"""What required and forbidden moves exclude.
+"""Refute problems by required and forbidden moves.
 
 The moves may contradict each other, the known numbers, or the shape of a tour.
 """

@@ -1,6 +1,6 @@
 """Steps: moves with their directions, so that a tour is a cycle of steps.
 
-To make a cycle of an open tour, add one place beside the board. The tour comes from there and goes back there.
+To make a cycle of an open tour, add one place beside the board. The tour comes from this place and goes back to it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BESIDE = Square(0, 0)
 
 
 def steps_of(problem: Problem) -> list[Step]:
-    """Return all steps that a tour may make."""
+    """Return all steps that a tour may make. Return none if the board does not fit the rotation of the problem."""
     if not fits_rotation(problem):
         return []
     near = neighbours(problem)
@@ -29,10 +29,11 @@ def steps_of(problem: Problem) -> list[Step]:
 
 
 def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step | None, list[Step]]]:
-    """Yield what a problem demands of its steps: the ends of an open tour, moves to make, and symmetry.
+    """Yield what a problem demands of the steps of a tour: the ends of an open tour, required moves, and symmetry.
 
-    Each demand is a step and a list of steps: if the step is made, a step of the list must be made, too. If the step is
-    None, a step of the list must be made in any case.
+    Each demand is a pair of a step and a list of steps: if the tour makes the step, it must make a step of the list,
+    too. If the step is None, the tour must make a step of the list in any case. ``steps`` are those that a tour may
+    make.
     """
     if problem.kind == "open":
         ends = [(BESIDE, square) for square in problem.starts] + ([(problem.end, BESIDE)] if problem.end else [])
@@ -55,8 +56,8 @@ def images_of(problem: Problem, place: Square) -> list[Square]:
 def tour_of(problem: Problem, cycle: Sequence[Square]) -> list[Square]:
     """Return the squares of a tour from its start to its end.
 
-    ``cycle`` has the squares in order, from any square on and in either direction. For an open tour it has ``BESIDE``,
-    too.
+    ``cycle`` has the squares in the order of the tour, but may begin at any of them and go in either direction. For an
+    open tour it also has ``BESIDE``.
     """
     first = BESIDE if problem.kind == "open" else problem.start or next(problem.board.squares())
     at = cycle.index(first)

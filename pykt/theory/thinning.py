@@ -1,8 +1,8 @@
-"""Sparse graphs in dense ones, in which a tour is found sooner.
+"""Leave out most edges of a dense graph at random, so that a tour is found sooner.
 
-A graph in which each vertex has some random edges nearly always has a tour (Fenner and Frieze, On the existence of
+A graph in which each vertex has a few random edges nearly always has a tour (Fenner and Frieze, On the existence of
 Hamiltonian cycles in a class of random graphs, 1983). So in a dense graph few edges are enough. If the sparse graph has
-no tour, the dense one may still have one.
+no tour, the dense graph may still have one.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from pykt.model.problem import Problem
 
 
 def thinned(problem: Problem, least: int, seed: int | None = None) -> Problem | None:
-    """Return the problem on random edges of its graph. Return None if it is on no graph, or if that saves little.
+    """Return the problem on its graph with only some of the edges, chosen at random.
 
-    At each vertex, at least ``least`` edges are kept, or all if there are fewer. If edges have a direction, ``least``
-    edges to each vertex are kept, and ``least`` edges from it. No required edge is left out. Time: O(edges).
+    Return None if the board is no graph, or if more than two thirds of the edges would stay. At each vertex, keep at
+    least ``least`` edges, or all if there are fewer. If edges have a direction, keep ``least`` edges to each vertex and
+    ``least`` edges from it. Keep all required edges, and leave out all forbidden ones. Time: O(edges).
     """
     graph = problem.surface
     if not isinstance(graph, Graph) or len(graph.edges) < least * graph.count:

@@ -1,4 +1,4 @@
-"""A bound on the number of turns of a tour, and the pairs of moves that go straight on: many pairs are few turns."""
+"""Bound the number of turns of a tour, and list the pairs of moves that go straight on. Many pairs mean few turns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pykt.theory.crossings import Move, moves_to_the_right
 
 
 def straight_moves(board: Board) -> dict[Move, list[Move]]:
-    """Return all moves between free squares of the board, each with the moves that go straight on from it."""
+    """Return a dict that maps each move between free squares to the moves that continue it straight, at either end."""
     moves = moves_to_the_right(board)
     straight: dict[Move, list[Move]] = {move: [] for move in moves}
     for left, right in moves:
@@ -22,9 +22,10 @@ def straight_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def turns_bound(problem: Problem) -> Bound:
-    """Return a bound on the turns of a tour: at least 0, and at most the squares where two moves meet.
+    """Return a bound on the turns of a tour.
 
-    Raise PyktError if the problem has a condition that this bound does not know.
+    The lower bound is 0. The upper bound is the number of squares where two moves meet. Raise PyktError if the problem
+    has a condition that this bound does not know.
     """
     refuse_unknown(problem, "The bound on turns")
     if problem.turns == "min":

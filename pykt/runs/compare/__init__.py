@@ -1,1 +1,1 @@
-"""A comparison of programs on one problem: a table, and a page with charts, tours and header comments."""
+"""Compare programs on one problem, in a table, or on a page with charts, tours and header comments."""

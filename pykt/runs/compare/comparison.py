@@ -27,8 +27,8 @@ Done = Sequence[tuple[Run, Result]]
 def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = False) -> list[str]:
     """Return the programs to compare: the programs ``named``, or else all programs that can answer the problem.
 
-    If ``profile`` is true, return only programs that can be profiled. Raises PyktError if a named program can't answer
-    the problem or can't be profiled, or if no program is left.
+    If ``profile`` is true, return only programs that can be profiled. Raise PyktError if a named program can't answer
+    the problem, if it should be profiled but can't be, or if no program is left.
     """
     for name in named:
         if profile and (why_not := why_not_profiled(choose(name).program)):
@@ -63,7 +63,7 @@ class _Row:
 
     @property
     def status(self) -> str | None:
-        """The status that all runs share, or each status with its number of runs."""
+        """The status that all runs share, or each status with its number of runs. ``pending`` if there is no run."""
         return _counted(str(result.status) for result in self.results) if self.results else self.pending
 
     @property
@@ -73,13 +73,16 @@ class _Row:
 
     @property
     def checked(self) -> bool | None:
-        """Whether every checker accepted every answer, or None if no checker ran."""
+        """True if every checker that ran accepted every answer, else False. None if no checker ran."""
         verdicts = [verdict for result in self.results for verdict in _verdicts(result)]
         return all(verdicts) if verdicts else None
 
     @property
     def checkers(self) -> str:
-        """How many of the checkers that ran accepted the answers, such as ``3 of 3``."""
+        """How many of the checkers that ran accepted an answer, such as ``3 of 3``. ``no`` if none ran.
+
+        If this differs between the runs, each text comes with its number of runs.
+        """
         return _counted(_accepted_by(result) for result in self.results if result.tour or result.queens)
 
     @property
@@ -110,7 +113,7 @@ class _Row:
 
     @property
     def spread(self) -> str | None:
-        """The shortest and the longest wall-clock time, or None for fewer than two runs."""
+        """The shortest and the longest wall-clock time, such as ``0.120 - 0.250``. None if fewer than two are known."""
         return f"{min(self.walls):.3f} - {max(self.walls):.3f}" if len(self.walls) > 1 else None
 
     def measured(self, name: str) -> list[Any]:
@@ -150,7 +153,7 @@ _COLUMNS: Sequence[Column[_Row]] = (
     _median_of("inferences", "inferences", digits=0, room=4),
     _median_of("choices", "choices", digits=0, room=4),
 )
-# Between ``_COLUMNS`` and ``_LAST_COLUMNS``, ``_columns`` adds a column for each other value that an engine measured.
+# Between _COLUMNS and _LAST_COLUMNS, the function ``_columns`` puts a column for each other statistic of the results.
 _LAST_COLUMNS: Sequence[Column[_Row]] = (
     _median_of("conflicts", "conflicts", digits=0, room=4),
     _median_of("rules", "rules", digits=0, room=7),
@@ -162,8 +165,8 @@ _LAST_COLUMNS: Sequence[Column[_Row]] = (
 def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
     """Return a table with a row for each program: medians over its runs, and the range of the total time.
 
-    ``pending`` is for a table that people watch while it fills. It maps each program, in the order of the rows, to the
-    status to show until the program has a result.
+    ``pending`` is for a table that people watch while the programs run. It maps each program to the status to show
+    until the program has a result. The rows have its order.
     """
     letters = _letters(result for _, result in done)
     order = dict.fromkeys([*(pending or {}), *(run.program for run, _ in done)])
@@ -245,10 +248,10 @@ def _fingerprints(result: Result) -> tuple[str, str]:
 
 
 def remarks(done: Done, wanted: int) -> list[str]:
-    """Return remarks that a reader of the table must know, one sentence each.
+    """Return what a reader of the table must know besides, one sentence each.
 
-    Remarks report errors, faults of answers, programs that contradict each other, and whether there were fewer than
-    ``wanted`` runs.
+    The sentences report errors, faults of answers, the engines' remarks, and programs that contradict each other. The
+    last sentence says if the comparison was interrupted before all ``wanted`` runs had ended.
     """
     texts, told = list[str](), list[Remark | None]()
     for run, result in done:
@@ -267,7 +270,7 @@ def remarks(done: Done, wanted: int) -> list[str]:
 def contradictions(done: Done) -> list[str]:
     """Return a sentence for each proof of one program that a checked answer of another program disproves.
 
-    Programs that keep a defect of their published source are left out, because their proofs may be wrong.
+    Leave out the proofs of programs that keep a defect of their published source, because these proofs may be wrong.
     """
     proofs = [
         (run.program, result)

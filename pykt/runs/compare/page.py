@@ -1,6 +1,6 @@
 """The page of a comparison: the table, bar charts, and each program with its tour and its header comment.
 
-The page is a single file that opens without a network, to be shown to a class or printed.
+The page is a single file, which needs no network. A teacher can show it to a class, or print it.
 """
 
 from __future__ import annotations
@@ -40,16 +40,17 @@ from pykt.runs.table import Table, cell, is_number
 _MOST_REMARKS = 20  # the most remarks shown on one program
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 _LOGARITHMIC = 100  # the scale is logarithmic if the largest value is more than this many times the smallest
-_TICKS = 4  # marks along the bars, not counting the first
+_TICKS = 4  # the most marks along the bars, not counting the first
 
 
 @dataclass(frozen=True)
 class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
-    ``remarks`` are the engine's remarks on the program, each with the line of the file that the remark is about, or "".
-    ``comment`` has the paragraphs of the header comment, each as a pair: the text, and True if the text is prose, so
-    that its lines may be wrapped again. ``comment`` is None if the file can't be read any more.
+    ``remarks`` are the engine's remarks on the program, each with the quoted lines that the remark is about, or "".
+    ``facts`` are pairs of a label and a value. ``comment`` has the paragraphs of the header comment, each as a pair:
+    the text, and True if the text is prose, whose lines may be wrapped again. ``comment`` is None if the file can't be
+    read any more.
     """
 
     name: str
@@ -64,7 +65,10 @@ class Card:
 
 
 def save(done: Done, path: Path, wanted: int) -> None:
-    """Write the page of a comparison with ``wanted`` planned runs. Raise PyktError if the file can't be written."""
+    """Write the page of a comparison into the file ``path``. Raise PyktError if the file can't be written.
+
+    ``wanted`` is the number of planned runs, of which ``done`` may lack some.
+    """
     save_file(path, [page(done, wanted).encode(errors="replace")])
 
 
@@ -99,7 +103,10 @@ def _summary(done: Done, compared: Table) -> str:
 
 
 def _details(problem: Problem) -> list[tuple[str, str]]:
-    """Return the parts of a problem that its title leaves out: blocked squares, given numbers and moves."""
+    """Return what the title of a problem leaves out, as pairs of a name and a text.
+
+    These are blocked squares, given numbers, clues, and required and forbidden moves.
+    """
     every = [
         ("blocked squares", [str(square) for square in sorted(problem.board.blocked)]),
         ("given numbers", [f"{number} on {square}" for square, number in problem.givens]),
@@ -139,7 +146,10 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
 
 
 def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
-    """Return the engine's remarks on a program, each with the line that it is about if the file can still be read."""
+    """Return the engine's remarks on a program, each with the quoted lines that it is about.
+
+    The second text is "" if there is no line, or if the file can't be read any more.
+    """
     every = in_order(dict.fromkeys(remark for result in results for remark in result.remarks))[:_MOST_REMARKS]
     return [(printable(str(remark)), printable_lines("\n".join(quoted(remark, name)))) for remark in every]
 
@@ -166,7 +176,10 @@ def _origin(name: str) -> _Origin:
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """Return the first result with a right answer, to draw this answer. If there is none, return the first with any."""
+    """Return the result whose answer to draw: the first with a right answer, or else the first with any answer.
+
+    Return None if no result has an answer.
+    """
     answers = [result for result in results if result.tour or result.queens]
     return next((result for result in answers if result.checked.right), answers[0] if answers else None)
 
@@ -238,7 +251,7 @@ def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[BarChart]
 def _bars(
     measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
 ) -> BarChart:
-    """Return the chart of rows, each with its value. Bars of programs that answered come first.
+    """Return the chart of ``values``, pairs of a table's row and its value. Bars of programs that answered come first.
 
     ``stopped`` is the text of a bar whose program reached the time limit.
     """
@@ -284,7 +297,7 @@ class _Scale:
 
 
 def _scale(values: Sequence[float], parts: int) -> _Scale:
-    """Return the scale for values. Its marks are round multiples of 1/``parts``."""
+    """Return the scale for values. Marks are powers of ten on a logarithmic scale, else multiples of 1/``parts``."""
     if not values:
         return _Scale(0, 1, False, [])
     most = max(values)
@@ -305,9 +318,10 @@ def _short(value: float) -> str:
 
 @dataclass(frozen=True)
 class _Measure:
-    """A measure of programs. ``name`` is the name of its column in the table.
+    """What a bar chart shows of each program: its time, or a count. ``name`` is the name of the table's column.
 
-    ``exactly`` formats the value beside a bar, and ``shortly`` the value at a mark. Marks are multiples of 1/``parts``.
+    ``exactly`` formats the value beside a bar, and ``shortly`` the value at a mark. On a scale that is not logarithmic,
+    the marks are multiples of 1/``parts``.
     """
 
     name: str

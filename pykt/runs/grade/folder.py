@@ -1,8 +1,8 @@
 """Read the folder of a class.
 
-An entry of the folder is a submission if it is a program, or a folder with a program and the files that the program
-includes. All other entries are listed, each with a note that says why it can't be run. This module runs no program. It
-never follows a symbolic link, since the link may lead to another submission.
+Each entry of the folder is a submission. It can be run if it is a program, or a folder with a program and the files
+that the program includes. Every other submission has a note that says why it can't be run. This module runs no program.
+It never follows a symbolic link, since the link may lead to another submission.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from pykt.runs.grade.test import Programs
 
 _MOST_ENTRIES = 5_000  # the most entries of the folder of a class
 _MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # the most files and programs of a submission
-_DEEPEST = 4  # how many folders deep programs are looked for
+_DEEPEST = 4  # the most levels of folders, below a submission's own folder, where programs are looked for
 _LONGEST_NAME = 100
-_LONGEST_PATH = 1000  # the most bytes of an included file's path; the path of its copy is longer, but has a limit, too
+_LONGEST_PATH = 1000  # the most bytes of an included file's path: the copy's path is longer, and the system limits it
 _LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # a colon would begin parameters, and {cnf} would make the program a command
@@ -66,7 +66,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    # Entries with a printable name come first, so that no other entry gets their names.
+    # Entries with a printable name come first, so that no other entry takes their names.
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }
@@ -81,7 +81,7 @@ def _is_same(path: Path, other: Path) -> bool:
 
 
 def _unique(path: Path, taken: dict[str, int]) -> str:
-    """Return a printable name for an entry that looks different from all names in ``taken``. Add the name to ``taken``.
+    """Return a printable name for an entry, and add it to ``taken``. It looks different from all names in ``taken``.
 
     ``taken`` maps each name, normalised by ``_looks``, to the last number that was appended to make it unique.
     """
@@ -141,7 +141,10 @@ def _digest(texts: Texts) -> str:
 
 
 def _texts(path: Path, programs: Programs) -> Texts:
-    """Return the texts of a submission, the main file's first. Raise _UnusableError if the submission can't be run."""
+    """Return the texts of a submission by the names of their files, the main file first.
+
+    Raise _UnusableError if the submission can't be run.
+    """
     mode = path.lstat().st_mode
     if path.name == "__MACOSX" or path.name.startswith("."):
         raise _UnusableError("a file of the system's, not a submission; it is left out")
@@ -197,7 +200,7 @@ def _program_text(path: Path, top: Path) -> str:
 
 
 def _text(path: Path, top: Path) -> str:
-    """Return the text of a file of a program, below the folder ``top`` of the class.
+    """Return the text of a program's file, which lies in ``top``, the folder of the class, or in a folder below it.
 
     Raise _UnusableError or PyktError if the file is too large, is no text, or has become a link meanwhile.
     """
@@ -219,8 +222,8 @@ def _text(path: Path, top: Path) -> str:
 def _main(folder: Path, wanted: str) -> Path:
     """Return the main file of a submission that is a folder.
 
-    The main file is ``wanted``. If ``wanted`` is "", it is the program that includes all other programs of the folder.
-    Raise _UnusableError if there is no such file, or if there are several.
+    The main file has the name ``wanted``. If ``wanted`` is "", the main file is the program that includes all other
+    programs of the folder. Raise _UnusableError if there is no main file, or if there are several.
     """
     found = sorted(_programs(folder))
     if wanted:
@@ -245,9 +248,9 @@ def _main(folder: Path, wanted: str) -> Path:
 
 
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
-    """Return the program named ``wanted`` in ``folder``. If ``folder`` lacks it, return it from a subfolder.
+    """Return the one of the programs ``found`` that is named ``wanted``: in ``folder``, or else in a subfolder.
 
-    Raise _UnusableError if there is no such program, or if several subfolders have one.
+    Raise _UnusableError if no program has this name, or if ``folder`` has none, but several subfolders have one.
     """
     if folder / wanted in found:
         return folder / wanted

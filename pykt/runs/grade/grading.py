@@ -1,4 +1,4 @@
-"""The marks of a class."""
+"""The marks of a class, as plain values."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Part:
 
     ``share`` is from 0 (wrong) to 1 (right). ``verdict`` is a sentence that says why. ``result`` is what
     ``Result.record`` returned for the run, or None if there was no run. ``id`` is the number of the run in the ledger.
-    ``missing`` is true if a run on the problem is missing. ``tells_reason`` is true if the verdict contains the reason
-    of the result.
+    ``missing`` is true if the ledger lacks a run on the problem, or values that a run should have measured.
+    ``tells_reason`` is true if the verdict contains the reason of the result.
     """
 
     problem: Problem
@@ -49,7 +49,7 @@ class Mark:
 
     @property
     def right(self) -> bool:
-        """True if the submission has all points of the test."""
+        """True if the answers to all problems of the test are completely right."""
         return bool(self.parts) and all(part.right for part in self.parts)
 
     @property
@@ -59,12 +59,12 @@ class Mark:
 
     @property
     def shown(self) -> Part | None:
-        """The part to show: the first part that is not right, or the first of all if all are right."""
+        """The part to show: the first that is not right, or the first if all are right. None if there are no parts."""
         return next((part for part in self.parts if not part.right), self.parts[0] if self.parts else None)
 
     @property
     def result(self) -> Mapping[str, Any] | None:
-        """The result of the part to show, as ``Result.record`` returned it, or None if nothing was run."""
+        """The result of the part to show, as ``Result.record`` returned it, or None if there was no run."""
         return self.shown.result if self.shown else None
 
 
@@ -77,7 +77,7 @@ class Graded:
 
     @property
     def points(self) -> float:
-        """The sum of the points."""
+        """The sum of the points of all marks."""
         return sum(mark.points for mark in self.marks)
 
     @property
@@ -93,7 +93,7 @@ class Graded:
 
 @dataclass(frozen=True)
 class Grading:
-    """The marks of all submissions of a class, in the order of their names.
+    """The marks of all submissions of a class, in the order in which the ledger lists the submissions.
 
     ``texts`` maps each program to the text of its main file.
     """
@@ -104,5 +104,5 @@ class Grading:
 
     @property
     def missing(self) -> int:
-        """The number of marks of all submissions that lack a run."""
+        """The number of marks for which a run is missing, in all submissions together."""
         return sum(one.missing for one in self.graded)

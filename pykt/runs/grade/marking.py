@@ -1,6 +1,6 @@
-"""Judge the runs of a submission on a test: a mark, with a sentence about each problem.
+"""Make the mark of a submission in a test from its runs, with a sentence about each problem.
 
-``JUDGES`` maps what a test asks to the function that judges it.
+``JUDGES`` maps what a test asks to the function that judges the runs on one problem.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Results = Sequence[Mapping[str, Any]]
 
 
 class Judged(NamedTuple):
-    """The share of the points, from 0 to 1, and a sentence that says why.
+    """The outcome for one problem: a share of its points, from 0 to 1, and a sentence that says why.
 
     ``tells_reason`` is true if the sentence contains the reason of the result.
     """
@@ -35,7 +35,7 @@ class Judged(NamedTuple):
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
-_HALF = 0.5  # the factor for a program that does not end after the last answer, or that finds an answer twice
+_HALF = 0.5  # the factor on the share if a program does not end after the last answer, or finds an answer twice
 
 #: Maps what a test asks to the statistics that the record of a right run must have.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
@@ -48,16 +48,16 @@ _MEASURED: Mapping[Asked, tuple[str, ...]] = {
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
     """Return the mark of a submission in a test.
 
-    ``engine`` is the engine of the submission. ``entries`` maps each instance's name and each repeat to the run.
+    ``engine`` is the engine of the submission. ``entries`` maps pairs of an instance's name and a repeat to runs.
     """
     return _mark(test, tuple(_part(case, engine, entries) for case in cases))
 
 
 def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
-    """Return the marks of a submission, without points for saying "none" if the submission finds no tour in any test.
+    """Return the marks of a submission. If it finds no tour in any test, take away the points for saying "none".
 
-    Otherwise, a program that always says "none" would get points. While a run is missing, the marks stay as they are,
-    because the program may still find a tour.
+    A program that always says "none" must not get points. While a run is missing, the marks stay as they are, because
+    the program may still find a tour.
     """
     parts = [part for mark in marks for part in mark.parts]
     if any(part.missing or _has_tour(part) for part in parts):
@@ -101,7 +101,7 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
 
 
 def _judged(entry: Entry) -> Mapping[str, Any]:
-    """Return the result of a run with a new verdict by the checker in Python: a verdict in the ledger may be false."""
+    """Return the result of a run with a new verdict by the checker in Python. The recorded verdict may be false."""
     result, accepted = entry.result, entry.accepted
     checked = {**dict.fromkeys(result["checked"]), "python": accepted}
     faults = [] if accepted else result["faults"]
@@ -190,7 +190,7 @@ def _counts(case: Case, results: Results) -> Judged:
     if twice:
         answers, most = int(stats["answers"]), case.instance.settings.models
         if most and answers >= most:
-            text = f"Its first {counted(answers, 'answer')} are {different:,} of {right:,}, again and again."
+            text = f"Its first {counted(answers, 'answer')} repeat only {different:,} of {right:,} right ones."
             return Judged(_HALF * different / right, text)
         text = f"It finds {different:,} of {counted(right, 'answer')}{before}, and some of them more than once."
         return Judged(_HALF * different / right, text, failed)
@@ -252,7 +252,7 @@ def _is_accepted(result: Mapping[str, Any]) -> bool:
 
 
 def _is_right(result: Mapping[str, Any]) -> bool:
-    """Tell whether the answer is accepted, even if it may not be the best because a limit stopped the search."""
+    """Tell whether a result has an accepted answer. It need not be the best: a limit may have stopped the search."""
     return _is_accepted(result) and result["status"] not in (*_SAYS_NONE, "refused")
 
 

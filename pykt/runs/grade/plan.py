@@ -26,7 +26,8 @@ class Case:
     """A problem of a test, what is known about its answers, and the named instance that is run and recorded.
 
     The name of the instance depends on the problem and the settings of the run, not on the test. So if the teacher
-    changes the name or the points of a test, its runs stay valid.
+    changes the name or the points of a test, its runs stay valid. A case of a bench has a program, but this one has
+    none: every submission runs on it.
     """
 
     test: Test
@@ -82,10 +83,10 @@ _REPEATS = 5  # how often, on average, a program may return each answer before i
 def _models(test: Test, problem: Problem, truth: Truth) -> int:
     """Return how many answers to ask a program for (0: all).
 
-    If the answers are counted, ask for more answers than there are, because a program may repeat some of them.
-    If directions do not count, a program may find each tour in both directions. For a closed path through some of the
-    squares, pykt may call a Prolog program with each square as start. Then the program finds a path once from each
-    square of the path.
+    If the test counts answers, ask for _REPEATS times as many as a right program may return, because a wrong one may
+    repeat some. A right program may return a tour in both directions, unless these count as two answers (``directed``).
+    For a closed path through some of the squares, pykt may call a Prolog program with each square as the start. Then a
+    right program returns a path once from each square of the path.
     """
     if test.asked == "ends":
         return 0

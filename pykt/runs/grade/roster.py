@@ -31,14 +31,14 @@ _COLUMNS = {
     "folder": ("folder",),
 }
 
-#: One row of Canvas's gradebook has the points of each assignment. This text stands there in place of a student's name.
+#: One row of Canvas's gradebook has the points of each assignment. In place of a student's name, it has this text.
 _POINTS = "Points Possible"
 
 #: The name of a submission as Moodle writes it into an archive, with the name and the number of the student.
 MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 
-#: The names of submissions in archives of Moodle and of Canvas. Each key is a column by which rosters of the platform
-#: are recognised.
+#: The patterns of the names of submissions in archives of Moodle and of Canvas. The key of a pattern is a column that
+#: only rosters of the platform have.
 _DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 
@@ -61,7 +61,7 @@ class Student:
 
 @dataclass(frozen=True)
 class Roster:
-    """The columns of a roster, and its students. ``points`` is Canvas's row with the points of each assignment."""
+    """A roster. ``points`` is the row of Canvas's gradebook with the points of each assignment, or None."""
 
     columns: tuple[str, ...] = ()
     students: tuple[Student, ...] = ()
@@ -70,11 +70,14 @@ class Roster:
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
         """Map the name of each submission to its student. Leave out submissions whose student is not in the roster.
 
-        A submission belongs to a student if its name is the student's ``folder``. If the student has no ``folder``, the
-        name must be the student's id. In both cases, the ending of a program may follow, such as ``.pl``. With a roster
-        of Moodle or Canvas, the name may instead contain the number of the id, as in names that Moodle or Canvas gives:
-        ``Ada Lovelace_12_assignsubmission_file`` or ``lovelaceada_12_345_tour.pl``. Raise PyktError if a submission
-        could belong to two students, or if a student has two submissions.
+        A submission belongs to a student if its name is the student's ``folder`` or, if the student has no ``folder``,
+        the student's id. The ending of a program may follow in both cases, such as ``.pl``.
+
+        Moodle and Canvas put the number of the student's id into the name of a submission, such as 12 in ``Ada
+        Lovelace_12_assignsubmission_file`` and ``lovelaceada_12_345_tour.pl``. If the roster comes from Moodle or
+        Canvas, this number also tells the student, if the student has no ``folder``.
+
+        Raise PyktError if a submission could belong to two students, or if a student has two submissions.
         """
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)

@@ -9,12 +9,12 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Submission:
-    """A submission, or something else that lies in the folder of a class.
+    """An entry of the folder of a class, even one that can't be run.
 
     ``name`` is printable and unique. ``entry`` is the name of the file or folder, or "" if that name is not valid text.
-    ``program`` is the program as the ledger names it. If ``program`` is None, the entry can't be run, and ``note`` says
-    why, and what to do. ``digest`` is a hash of the program's files. ``texts`` maps the names of the files to their
-    texts, the main file first.
+    ``program`` is the program as the ledger names it. If ``program`` is None, the submission can't be run, and ``note``
+    says why, and what to do. ``digest`` is a hash of the program's files. ``texts`` maps the names of the files to
+    their texts, the main file first.
     """
 
     name: str

@@ -44,12 +44,12 @@ FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast a program must be.
+    """How fast a program of a class must be.
 
-    The median time of its ``repeats`` runs must be at most ``factor`` times the median time of ``program``, a program
-    of pykt that runs beside it. Processor time counts, so that the mark does not depend on how busy the machine is. A
-    median of at most ``floor`` seconds is always fast enough, because the start of a process would distort so short a
-    time.
+    The program runs ``repeats`` times. After each run, pykt's own ``program`` runs for comparison. The median time of
+    the class's program must be at most ``factor`` times the median time of pykt's. Processor time counts, so that the
+    mark does not depend on how busy the machine is. A median of at most ``floor`` seconds is always fast enough,
+    because the start of a process would distort so short a time.
     """
 
     program: str = ""
@@ -60,13 +60,13 @@ class Speed:
 
 @dataclass(frozen=True)
 class Test:
-    """A test.
+    """A test of a class.
 
     ``problems`` are the problems to answer, one for each board. Each problem that is solved right earns an equal share
-    of the ``points``. If ``all_needed`` is true, there are points only if all problems are solved right. ``count`` is
-    the right number of answers, or None to let pykt count. If ``directed`` is false, a tour and the same tour backwards
-    are one answer. A ``hidden`` test is not explained to students: their pages show only its name and points. ``text``
-    is shown to students.
+    of the ``points``. If ``all_needed`` is true, a program gets no points unless it solves all problems right.
+    ``count`` is the right number of answers, or None to let pykt count. If ``directed`` is false, a tour and the same
+    tour backwards are one answer. A ``hidden`` test is not explained to students: their pages show only its name and
+    points. ``text`` is shown to students.
     """
 
     __test__: ClassVar[bool] = False  # pytest must not collect this class

@@ -59,7 +59,7 @@ _SPEED = ("program", "factor", "floor", "repeats")
 _ABOUT = ("name", "text", "asked", "points", "hidden", "all", "count", "directed")
 _TEST = (*_ABOUT, *problem_table.KEYS, *toml.LIMITS, *_SPEED)
 
-#: The keys that only some kinds of tests use.
+#: Maps keys that few tests have to what these tests ask.
 _ONLY = {"count": ("count",), "directed": ("count",), **dict.fromkeys(_SPEED, ("speed",))}
 
 

@@ -40,8 +40,8 @@ class Truth:
 def find_truth(test: Test, problem: Problem) -> Truth:
     """Return what must be known to judge answers to a problem of a test.
 
-    Raise PyktError if the test is mistaken, for example if it asks for a tour where there is none, or if pykt can't
-    find out what is right.
+    Raise PyktError if pykt can't find out what is right, or if the test is mistaken. For example, it may ask for a tour
+    where there is none.
     """
     try:
         truth = _truth(test, problem)
@@ -80,7 +80,7 @@ def _truth(test: Test, problem: Problem) -> Truth:
 
 
 def _if_known(problem: Problem) -> Truth:
-    """Return the truth on whether an answer exists, as far as a theorem or a short search decides this."""
+    """Return whether an answer exists, if a theorem or a short search decides this. Else return an empty truth."""
     return Truth(exists=True) if exists(problem) else _searched(problem, _SOON)
 
 
@@ -109,6 +109,6 @@ def _number(test: Test, problem: Problem) -> int:
 
 
 def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
-    """Return what pykt finds within ``seconds`` of processor time. A busy machine does not change the result."""
+    """Return the result of a search of at most ``seconds`` of processor time. So a busy machine does not change it."""
     limits = fair(Limits(seconds))
     return solve(problem, timeout=limits.timeout, cpu=limits.cpu, check="python")

@@ -42,7 +42,7 @@ from pykt.runs.run import Run
 _TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
 
 
-_IDLE = 0.5  # the machine is not busy if the idle times of its cores add up to more than this share of a run's time
+_IDLE = 0.5  # the machine is not busy if its cores, together, are idle for more than this share of a run's time
 
 
 class GradeWork(PlannedWork):
@@ -86,7 +86,7 @@ class GradeWork(PlannedWork):
 
         A program could note what a hidden test asks, and print it in a later run, so that students read it on a page.
         So no run may follow the second stage, and the class is locked against other processes until the context ends.
-        The lock also prevents pages for older tests from overwriting those that are written in the context.
+        The lock also keeps another process, with older tests, from overwriting the pages written in the context.
         """
         visible, hidden = copy(self), copy(self)
         visible.todo = [one for one in self.todo if one.instance in self._visible]
@@ -135,7 +135,8 @@ class GradeWork(PlannedWork):
     def _fair_results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
         """Carry out runs. Repeat starved runs (``is_starved``) one at a time. Leave out runs that are starved again.
 
-        A run may also wait because its own threads share a core. Then other cores are idle, and the run counts.
+        But a run that is starved again counts if cores of this machine were idle meanwhile: then it waited because its
+        own threads share a core. This can't be told of a run on a cluster.
         """
         starved = []
         for made in super()._results(todo, jobs):
@@ -190,8 +191,8 @@ def begin(
 ) -> GradeWork:
     """Begin or continue to grade a class, with the ledger in ``folder``. Return the work; no submission runs yet.
 
-    ``tell`` is called with a few words on the progress. Raise PyktError if a test is mistaken or there is nothing to
-    grade, and EngineError if there is no sandbox although one is required, or if an engine is missing.
+    ``tell`` is called with a few words on the progress. Raise PyktError if a test is mistaken, or if there is nothing
+    to grade. Raise EngineError if an engine is missing, or if a sandbox is required and this machine has none.
     """
     names = {one.name: one for one in submissions}
     for name in only:
@@ -258,8 +259,8 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
     """Return the mode of the sandbox for a class with hidden tests: "required", so that no program can read the tests.
 
-    Raise PyktError if the sandbox is switched off. Raise EngineError if there is no sandbox here, unless a cluster
-    carries out the runs: then each worker checks its own machine.
+    Raise PyktError if the sandbox is switched off. Raise EngineError if this machine has no sandbox and carries out the
+    runs itself. On a cluster, each worker checks its own machine.
     """
     hidden = next(test.name for test in tests.each if test.hidden)
     if sandbox == "off":
@@ -276,7 +277,7 @@ def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
 
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:
-    """Return the truth of each problem by its key: from the ledger, or found now if the ledger lacks it."""
+    """Return truths by their keys. Find those that the tests need and the ledger lacks."""
     known = _known_truths(Ledger(folder)) if has_begun(folder) else {}
     needed = {truth_key(test, problem): (test, problem) for test in tests.each for problem in problems(test)}
     found: dict[str, Truth] = {}
@@ -332,7 +333,7 @@ def _remove_changed(ledger: Ledger, submissions: Sequence[Submission]) -> list[s
 
 
 def _planned(ledger: Ledger, submission: Submission, every: Sequence[Case]) -> list[Run]:
-    """Return the runs of a submission, each once, even if several tests need it."""
+    """Return the runs that the tests need of a submission. A run that several tests need is listed once."""
     assert submission.program
     engine = engine_of(submission.program)
     runs = (

@@ -116,7 +116,10 @@ def _claim(record: dict[str, Any]) -> Claim:
 
 
 def judge(claim: Claim, measured: Measured) -> Judged:
-    """Judge a claim by its rule. The reason also says how the value was measured and what was known before."""
+    """Judge a claim by its rule. If nothing could be measured, the verdict is ERROR or NOT_REACHED.
+
+    The sentence ``why`` also says how the value was measured and what was known before.
+    """
     if measured.failed:
         return Judged(claim, measured, Verdict.ERROR, measured.why)
     if measured.figure is None:
@@ -166,7 +169,7 @@ def _same(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _near(claim: Claim, measured: Measured) -> Ruling:
-    """Check that the measured value is within ``margin`` of the published one."""
+    """Check that the measured value differs from the published one by at most the share ``margin``."""
     more = _numeric(measured.figure) / _numeric(claim.printed) - 1
     apart = f"{abs(more):.1%} {'more' if more >= 0 else 'less'} than published"
     if abs(_numeric(measured.figure) - _numeric(claim.printed)) <= claim.margin * _numeric(claim.printed):
@@ -182,9 +185,9 @@ def _at_most(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _at_least(claim: Claim, measured: Measured) -> Ruling:
-    """Check that the measured value is at least the published one.
+    """Check that the measured value is at least the published one, or less by at most the share ``margin``.
 
-    A search that a limit ended can confirm the claim, but can't refute it.
+    A search that a limit ended can confirm the claim, but can't contradict it.
     """
     if _numeric(measured.figure) >= _numeric(claim.printed) * (1 - claim.margin):
         less = _numeric(measured.figure) < _numeric(claim.printed)
@@ -222,7 +225,10 @@ def _order(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _multiple(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a published number is a multiple of the measured number. A multiple may be wrong for other reasons."""
+    """Check that a published number is a multiple of the measured number, as it must be to be right.
+
+    The verdict is never HOLDS: a multiple may still be the wrong number.
+    """
     assert isinstance(claim.printed, int)
     assert isinstance(measured.figure, int)
     rest = claim.printed % measured.figure

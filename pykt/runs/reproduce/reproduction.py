@@ -29,7 +29,7 @@ _COLUMNS: Sequence[Column[Judged]] = (
 class Reproduction:
     """An iterator that carries out the experiment of each claim, in order, and yields the claim with its verdict.
 
-    It ends early when the runner is stopped. An experiment that fails becomes an error in the row of its claim.
+    It ends early when the runner is stopped. If an experiment fails, the verdict on its claim is ERROR.
     """
 
     claims: Sequence[Claim]

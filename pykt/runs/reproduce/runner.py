@@ -23,15 +23,18 @@ FULL = 60.0
 
 
 class Stopped(Exception):  # noqa: N818  # not an error
-    """The user pressed Ctrl-C: the current experiment is abandoned."""
+    """An exception that ends the current experiment after ``Runner.stop``, such as after Ctrl-C."""
 
 
 class Unreached(Exception):  # noqa: N818
-    """An experiment has no result within the time limit. The text says what is missing."""
+    """An exception of an experiment that can't measure its value here. The text says what is missing.
+
+    For example, a search reached its time limit, or a Prolog system is not installed.
+    """
 
 
 class Failed(Exception):  # noqa: N818
-    """A run ended in an error or, if ``wrong`` is true, with an answer that a checker refuses."""
+    """An exception for a run that ended in an error. If ``wrong`` is true, a checker refused its answer instead."""
 
     def __init__(self, why: str, *, wrong: bool = False) -> None:
         super().__init__(why)
@@ -74,9 +77,9 @@ class Runner:
         arguments: tuple[str, ...] = (),
         **more: Any,
     ) -> Run:
-        """Return a run with the memory limit of the runner, and ``share`` seconds scaled to its time limit.
+        """Return a run with the runner's memory limit. Its time limit is ``self.seconds(share)``.
 
-        ``more`` holds further fields of Run.
+        ``models`` is the number of wanted answers (0: all), and ``more`` holds further fields of Run.
         """
         limits = Limits(self.seconds(share), self.memory, inferences)
         return Run(problem, program, Search(models, limits, arguments=arguments), **more)
@@ -142,9 +145,10 @@ class Runner:
 
 
 def check_printed(tour: Tour, problem: Problem, right: str) -> Measured:
-    """Check a published tour with all three checkers. Measure ``right`` if the tour is right, or else its first fault.
+    """Check a published tour with all three checkers.
 
-    Raise Failed if the checkers disagree.
+    The measured value is the text ``right`` if the tour is right, or else its first fault. Raise Failed if the checkers
+    disagree.
     """
     [(checked, faults)] = verdicts(problem, [tour], "all")
     if not checked.agree:
@@ -152,5 +156,5 @@ def check_printed(tour: Tour, problem: Problem, right: str) -> Measured:
     return Measured(right if checked.right else str(faults[0]), "all three checkers agree")
 
 
-#: A function that measures the value that a claim is about.
+#: A function that measures the value of a claim anew.
 Experiment = Callable[[Runner, Claim], Measured]

@@ -1,6 +1,7 @@
-"""Graph algorithms: matchings, connected and 2-connected parts, and ways to join cycles and paths.
+"""Graph algorithms: matchings, connected, 2-connected and 3-connected parts, reductions, and ways to join cycles.
 
-Vertices are numbered from 0, except in connected.py and cuts.py. No graph in these modules has an edge twice.
+If a graph is a list, its vertices are numbered from 0. If a graph is a dict, its keys are the vertices. No graph in
+these modules has an edge twice.
 """
 
 #: A graph: the list ``graph[v]`` has the neighbours of vertex v.

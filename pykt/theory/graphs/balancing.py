@@ -4,8 +4,8 @@ The number of vertices on both paths together stays the same, and so does each p
 two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex is replaced by another one, and
 edges along an alternating cycle are exchanged.
 
-This random search may fail although balanced paths exist. Even then its result helps: it has the set of the vertices of
-each path that was too short. In balanced paths, at least one edge leaves each of these sets.
+This random search may fail although balanced paths exist. Even then its result helps: it has the vertices of each path
+that was too short, as a set. Balanced paths have at least one edge that leaves each of these sets.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Balancing(NamedTuple):
 
 
 def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
-    """Make the two paths of ``mates`` equally long, or the first path longer by one vertex, by random changes.
+    """Search by random changes for two balanced paths: equally long, or the first path longer by one vertex.
 
     ``mates`` must be the edges of two disjoint paths, one from each start. ``mates`` is not changed. The search stops
     after ``changes`` changes. The same seed makes the same changes.

@@ -1,6 +1,7 @@
 """The 2-connected components of a graph: the largest parts that stay connected if any one vertex is removed.
 
-Two vertices joined by a single edge also count as a component. Components share cut vertices and nothing else.
+Two vertices joined by an edge also count as a component if no larger one has this edge. Components share cut vertices
+and nothing else.
 
 Source: Hopcroft and Tarjan, Algorithm 447, Communications of the ACM 16 (1973).
 Time: O(vertices + edges) of the part of the graph that is reached.

@@ -10,7 +10,7 @@ Vertex = TypeVar("Vertex", bound=Hashable)
 
 
 def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list[Vertex]]:
-    """Return for each vertex the other ends of its edges, in the order of the edges."""
+    """Return a dict that maps each vertex to the other ends of its edges, in the order of the edges."""
     ends: defaultdict[Vertex, list[Vertex]] = defaultdict(list)
     for one, other in edges:
         ends[one].append(other)
@@ -21,7 +21,7 @@ def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list
 def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[Vertex]:
     """Return the vertices along a path or a cycle from ``first``. No vertex may have more than two neighbours.
 
-    If ``first`` has two neighbours, the first of them comes next.
+    If the vertex ``first`` has two neighbours, go to the one that ``neighbours`` lists first.
     """
     path, before = [first], first
     while len(path) <= len(neighbours):

@@ -1,9 +1,9 @@
 """Find sets of vertices whose borders have too little capacity, in an undirected graph with capacities.
 
-The *border* of a set has the edges with exactly one end in the set. Its capacity is the sum of their capacities. A test
-of a vertex sends flow from the vertex to the sink, path by path, until the flow is as large as the vertex demands. If
-no path is left before that, the flow fills the border of the set of vertices that it can still reach. So the border of
-this set has less capacity than the vertex demands.
+The *border* of a set has the edges with exactly one end in the set. Its capacity is the sum of the capacities of these
+edges. A test of a vertex sends flow from the vertex to the sink, path by path, until the flow is as large as the vertex
+demands. If no path is left before that, take the set of vertices that further flow could still reach. The flow fills
+the border of this set. So the border has less capacity than the vertex demands.
 
 Source: Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for network flow problems" (1972): each
 path has as few edges as possible.
@@ -38,7 +38,7 @@ def cuts_below(
 def _cut_around(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
 ) -> set[Vertex] | None:
-    """Return a set around ``source`` with the least border, or None if ``demand`` can flow from there to ``sink``."""
+    """Return a set around ``source`` whose border has the least capacity, or None if that is at least ``demand``."""
     # The flow from the first vertex to the second. The same flow in the other direction is negative.
     flow: dict[tuple[Vertex, Vertex], float] = {}
     while demand > 0:

@@ -24,7 +24,7 @@ from pykt.theory.graphs.ordering import two_sides
 
 Edge = tuple[int, int]
 
-_MOST_COMPARED = 20  # vertices that may replace one vertex
+_MOST_COMPARED = 20  # the most candidates that are examined for the two vertices that replace one
 
 
 def independent_set(graph: Adjacency) -> list[int]:
@@ -89,7 +89,7 @@ class _Exchanges:
         return next((pair for pair in combinations(alone, 2) if pair[1] not in self._graph[pair[0]]), None)
 
     def _exchange(self, vertex: int, pair: Edge) -> None:
-        """Replace ``vertex`` by ``pair``. Then also add those of its other neighbours that can be added."""
+        """Replace ``vertex`` by ``pair``. Then also add the other neighbours of ``vertex`` that can be added."""
         self.chosen.remove(vertex)
         for other in self._graph[vertex]:
             self._beside[other] -= 1

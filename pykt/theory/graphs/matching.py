@@ -110,8 +110,8 @@ def augment(
     The path leads from ``source`` to a vertex of the other colour for which ``goal`` is true. Both vertices get one
     more mate. If there is no such path, return None and do not change ``mates``.
 
-    The search never enters vertices in ``dead``. A search that fails adds the vertices that it reached to ``dead``,
-    because no later search can succeed there as long as the matching only grows. Time: O(edges).
+    The search never enters vertices in ``dead``. If it fails, it adds the vertices that it has reached to ``dead``. As
+    long as the matching only grows, no later search can succeed over these vertices. Time: O(edges).
     """
     return _alternate(graph, mates, source, goal, dead, augmenting=True)
 

@@ -1,4 +1,4 @@
-"""Orders of the vertices of a graph, and its two sides."""
+"""Put the vertices of a graph in order, divide them into two sides, or measure their distances from the centre."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pykt.theory.graphs import Adjacency
 def breadth_first(graph: Adjacency, firsts: Iterable[int] = ()) -> list[int]:
     """Return all vertices breadth-first from ``firsts``. The neighbours of a vertex follow in rising order of degree.
 
-    Where edges lead no further, go on from the next vertex of least degree. Time: O(edges log degree).
+    Where edges lead no further, go on from a vertex of least degree among the rest. Time: O(edges log degree).
 
     Source: Cuthill and McKee, Reducing the bandwidth of sparse symmetric matrices (1969).
     """
@@ -29,7 +29,7 @@ def breadth_first(graph: Adjacency, firsts: Iterable[int] = ()) -> list[int]:
 
 
 def two_sides(graph: Adjacency) -> list[int] | None:
-    """Return a side for each vertex, 0 or 1, so that each edge joins both sides, or None if there are no such sides."""
+    """Return a side for each vertex, 0 or 1, so that each edge joins both sides. Return None if that is impossible."""
     sides = [-1] * len(graph)
     for vertex in breadth_first(graph):
         near = {sides[other] for other in graph[vertex]} - {-1}

@@ -1,7 +1,7 @@
 """Leave out most edges of a dense graph, so that the same small sets of vertices cut the graph.
 
-Search the graph breadth first, and keep the edges of the trees that the search makes. Do this ``times`` times, each
-time without the edges that are kept already. If fewer than ``times`` vertices are then removed from the graph, the kept
+Search the graph breadth first, and keep the edges of the trees that the search makes. Make ``times`` such searches,
+each without the edges that are kept already. Now remove fewer than ``times`` vertices from the graph. Then the kept
 edges connect exactly the vertices that all edges connect. The reason: take an edge that is not kept. Kept edges form
 ``times`` paths between its ends, and these paths share no other vertex. So at least one of the paths remains.
 
@@ -16,7 +16,7 @@ from collections.abc import Mapping
 
 
 def sparse(near: Mapping[int, set[int]], times: int) -> dict[int, set[int]]:
-    """Return the kept edges of a graph, as a map from each vertex to its neighbours."""
+    """Return the kept edges of a graph, as a dict that maps each vertex to its neighbours by these edges."""
     kept: dict[int, set[int]] = {vertex: set() for vertex in near}
     for _ in range(times):
         unseen = set(near)

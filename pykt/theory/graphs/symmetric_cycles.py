@@ -1,9 +1,9 @@
 """Join the cycles of a 2-factor that rotations map to itself, so that the rotations map the result to itself, too.
 
 An exchange (cycles.py) and its images under the rotations are made one after another. They are made only if each of
-them joins two cycles. This can fail: if a rotation by 180 degrees maps each of two cycles to itself, an exchange joins
-the two cycles, but its image may divide the result again. An exchange may be its own image, for example if it joins two
-cycles that are each other's images. Such an exchange is made once.
+them joins two cycles. This can fail. For example, let a rotation by 180 degrees map each of two cycles to itself. Then
+an exchange joins the two cycles, but its image may divide the result again. An exchange may be its own image, for
+example if it joins two cycles that are each other's images. Such an exchange is made once.
 
 Source: the sources of cycles.py.
 Time: that of cycles.py, times the number of rotations.
@@ -37,7 +37,7 @@ class SymmetricTwoFactor(TwoFactor):
     def _exchange(self, vertex: int, other: int, near: int, last: int) -> bool:
         """Make an exchange and its images. Return False, and change nothing, if this is impossible.
 
-        If an exchange is impossible in ``TwoFactor``, its images are, too. So either all of them are made or none is.
+        If an exchange is impossible in ``TwoFactor``, its images are impossible, too. So either all are made or none.
         """
         if last not in self._graph[other]:
             return False  # checked first, because it rules out most exchanges

@@ -5,9 +5,9 @@ the pair. Each edge between the two vertices of the pair is a side, too. The pai
 sides, with two exceptions: it has exactly two sides and one of them is a single edge, or it has exactly three sides and
 each of them is a single edge.
 
-To divide the graph at such a pair, put the edges of one or more sides into one part and all other edges into another,
-so that each part has two edges or more. Add a *virtual edge* between the two vertices of the pair to both parts. In
-each part, it stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts that
+To divide the graph at such a pair, put the edges of one or more sides into one part, and all other edges into another.
+Each part must have two edges or more. Add a *virtual edge* between the two vertices of the pair to both parts. In each
+part, it stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts that
 remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two vertices), or
 a 3-connected graph.
 
@@ -19,9 +19,9 @@ The vertices 2 and 4 cut the ring, too, but no virtual edge joins them. In gener
 edge belong to the same ring. A pair that cuts the graph is one of two things: the two ends of a virtual edge, or two
 vertices of a ring that are not adjacent on it.
 
-A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, the edges that reach farthest
-back come first. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair is of one of
-two types:
+A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, those edges come first that
+lead back nearest to the root. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair
+is of one of two types:
 
 1. A vertex v and a vertex above v. All edges from the subtree of a child of v to the rest of the graph lead to these
    two vertices.
@@ -187,8 +187,8 @@ _END = (maxsize, -1, 0)  # a mark on the stack: the triples above it belong to t
 class _Search:
     """The second search, which follows the paths of ``palm`` and divides the graph.
 
-    ``components`` has the split components found so far, each as the numbers of its edges. Edges from the number
-    ``first_virtual`` on are virtual.
+    ``components`` has the split components found so far, each as a list of the numbers of its edges. Edges with the
+    number ``first_virtual`` or a larger one are virtual.
     """
 
     def __init__(self, palm: _Palm) -> None:
@@ -240,9 +240,9 @@ class _Search:
     def _begin(self, low: int, high: int, vertex: int) -> None:
         """Put a triple on the stack for a path that begins at ``vertex`` and ends at ``low``.
 
-        The triple replaces the triples above the last _END whose a is larger than ``low``. Its h is the largest of
-        ``high`` and the h of these triples. Its a is ``low``. Its b is that of the triple replaced last, or
-        ``vertex`` if none is.
+        The triple replaces the topmost triples, as long as their a is larger than ``low``. Its h is the largest of
+        ``high`` and the h of the replaced triples. Its a is ``low``. Its b is the b of the triple replaced last, or
+        ``vertex`` if none is replaced.
         """
         triples, last = self._triples, vertex
         most = high

@@ -23,7 +23,7 @@ _POINTS = "    Points Possible"
 
 
 def check(roster: Roster, title: str, total: float) -> None:
-    """Raise PyktError if the assignment's points in the roster are not the ``total`` of the points of the tests."""
+    """Raise PyktError if the roster gives the assignment other points than ``total``, the points of all tests."""
     maximum = (roster.points or {}).get(_assignment(roster, title), "").replace(",", ".")
     if re.fullmatch(r"\d+(\.\d+)?", maximum) and points(float(maximum)) != points(total):
         raise PyktError(
@@ -35,9 +35,9 @@ def check(roster: Roster, title: str, total: float) -> None:
 def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster, title: str, total: float) -> str:
     """Return a gradebook with a row for each submission that has all its marks and belongs to a student of the roster.
 
-    Return "" if there is no such submission, or if the roster is a worksheet of Moodle. If the roster has an assignment
-    with the ``title`` of the tests, the points are in its column; if not, they are in a new column. If the roster has
-    pykt's own columns, its ids go to the column "SIS User ID", because they are ids of the school, not of Canvas.
+    Return "" if there is no such submission, or if the roster is a worksheet of Moodle. If the roster has a column for
+    an assignment with the ``title`` of the tests, this column has the points. Otherwise a new column has them. If the
+    roster has pykt's own columns, its ids go to the column "SIS User ID": they are ids of the school, not of Canvas.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS
@@ -57,9 +57,9 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
 
 def _assignment(roster: Roster, title: str) -> str:
-    """Return the column of the assignment called ``title``, or else ``title`` itself.
+    """Return the name of the column for the assignment ``title``, or ``title`` itself if there is none.
 
-    Canvas adds a number in brackets to the title. Raise PyktError if there are several such columns.
+    Canvas adds a number in brackets to the title. Raise PyktError if several columns have this title.
     """
     ours = re.compile(rf"{re.escape(title)} \(\d+\)")
     found = [column for column in roster.columns if ours.fullmatch(column)]

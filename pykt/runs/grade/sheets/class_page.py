@@ -20,7 +20,10 @@ from pykt.runs.grade.sheets.words import RIGHT, word_for
 
 @dataclass(frozen=True)
 class Cell:
-    """The mark of a submission in a test: the points, a word that explains them, and the verdict as a longer text."""
+    """The mark of a submission in a test: the points, a word that explains them, and the verdict.
+
+    ``word`` is "" if the mark is right. ``style`` is the style sheet's class for the cell.
+    """
 
     points: str
     word: str
@@ -30,7 +33,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A submission. ``link`` is the address of its page. ``cells`` is empty if the submission could not be run."""
+    """A row of the table: a submission with its marks.
+
+    ``link`` is the address of the submission's page. ``cells`` is empty if the submission could not be run.
+    """
 
     name: str
     link: str
@@ -80,7 +86,7 @@ def _summary(grading: Grading, graded: Sequence[Graded]) -> str:
     if rest:
         texts.append(f"{rest} could not be graded")
     if grading.missing:
-        texts.append(f"{grading.missing} tests are still to be run")
+        texts.append(f"runs are missing for {counted(grading.missing, 'mark')}")
     return f"{', '.join(texts)}."
 
 
@@ -120,7 +126,7 @@ def _tests(grading: Grading) -> list[About]:
 
 
 def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
-    """Return each set of submissions with equal answers: their names, and a text about each answer that they share."""
+    """Return a pair for each set of submissions with equal answers: their names, and a text on each shared answer."""
     found: dict[tuple[str, ...], list[str]] = {}
     for group in groups:
         found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))
@@ -128,7 +134,10 @@ def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
 
 
 def _equal(group: Group) -> str:
-    """Return a text on equal answers: the test, how they differ by symmetry, and a program of pykt that finds them."""
+    """Return a text on equal answers: the test, the problem, and remarks.
+
+    The remarks say by which symmetry the answers differ, whether they are wrong, and which program of pykt finds them.
+    """
     remarks = [f"{member.name} {member.how}" for member in group.members if member.how]
     remarks += ["a wrong answer"] if group.faulty else []
     remarks += [f"pykt's {group.known} finds it, too"] if group.known else []
@@ -137,7 +146,10 @@ def _equal(group: Group) -> str:
 
 
 def _copied(group: Copies) -> tuple[str, str]:
-    """Return the names of submissions whose texts are alike, and how each text differs from that of the first."""
+    """Return a text with the names of submissions whose texts are alike, and a text on how they differ from the first.
+
+    The second text is ``equal`` if they do not differ.
+    """
     remarks = [f"{member.name}: {member.how}" for member in group.members if member.how]
     remarks += [f"pykt's {group.known} is alike, too"] if group.known else []
     return printable(", ".join(member.name for member in group.members)), printable("; ".join(remarks) or "equal")

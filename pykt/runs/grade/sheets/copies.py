@@ -2,8 +2,8 @@
 
 A text is split into clauses. In each clause, names are replaced by numbers in the order of their first use, so that a
 copy with renamed variables is found. Alternatives and lists of numbers are sorted, so that a copy with moves in another
-order is found. Then clauses that both texts have are counted. Two texts are alike if such clauses have at least 80 % of
-the tokens of the longer text.
+order is found. Two texts are alike if the clauses that both have contain at least 80 % of the tokens of the longer
+text.
 
 Only the teacher sees similar texts, and they prove nothing: programs from the same lecture are alike as well.
 """
@@ -20,7 +20,7 @@ from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.texts import text_of
 from pykt.runs.grade.submission import Submission
 
-_ALIKE = 0.8  # two texts are alike if clauses of both have at least this share of the tokens of the longer text
+_ALIKE = 0.8  # the clauses of both texts must contain at least this share of the tokens of the longer text
 _LEAST = 40  # texts with fewer tokens are not compared
 _MOST = 50_000  # texts with more characters are not compared
 
@@ -68,7 +68,7 @@ class Alike:
 
 @dataclass(frozen=True)
 class Copies:
-    """Submissions whose texts are alike: each is compared with the first of the ``members``.
+    """Submissions whose texts are alike. Each of the ``members`` was compared with the first only.
 
     ``known`` is a program of pykt whose text is like that of the first, or "".
     """
@@ -117,13 +117,13 @@ def _known(clauses: Counter[str], own: Mapping[str, Counter[str]]) -> str:
 
 
 def _own() -> dict[str, Counter[str]]:
-    """Return the clauses of each program of pykt in Prolog, ASP or MiniZinc, one program for each file."""
+    """Return the clauses of pykt's programs in Prolog, ASP or MiniZinc by their names, one program for each file."""
     files = {program.file: name for name, program in reversed(PROGRAMS.items()) if Path(program.file).suffix in _TOKENS}
     return {name: _clauses({file: text_of(name)}) for file, name in files.items()}
 
 
 def _share(one: Counter[str], other: Counter[str]) -> float:
-    """Return which share of the longer text's tokens is in clauses that both texts have."""
+    """Return the share of the longer text's tokens that are in clauses of both texts."""
     return _size(one & other) / max(_size(one), _size(other), 1)
 
 
@@ -178,7 +178,10 @@ def _plain(clause: _Parts) -> str:
 
 
 def _sorted(parts: _Parts) -> list[str]:
-    """Return the tokens of a clause. Sort alternatives, and sort the items of a list if no item contains a name."""
+    """Return the tokens of a clause or of a bracket in it, with nested lists flattened.
+
+    Sort the alternatives between semicolons. Sort the items between commas only if no item contains a name.
+    """
     inner = [_sorted(part) if isinstance(part, list) else [part] for part in parts]
     separator = ";" if ";" in parts else ","
     items: list[list[str]] = [[]]

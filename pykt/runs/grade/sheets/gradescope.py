@@ -1,4 +1,4 @@
-"""The marks of one submission as the results.json that an autograder of Gradescope writes.
+"""The marks of one submission as results.json, the file that Gradescope expects of an autograder.
 
 Gradescope's autograder specifications define the format. Gradescope adds up the scores of the tests itself. While a
 test is hidden, students see neither this test nor their total.
@@ -28,8 +28,8 @@ def results(
 ) -> dict[str, Any]:
     """Return the results of a submission as a value for JSON.
 
-    ``texts`` maps the submission's file names to their texts, from which lines are quoted. ``reveal`` says when
-    students see hidden tests.
+    ``texts`` maps the names of the submission's files to their texts, of which lines are quoted. ``hints`` are remarks
+    that say what is wrong with the program. ``reveal`` says when students see hidden tests.
     """
     output = "\n".join(_general_output(graded, texts, hints))
     shared: dict[str, Any] = {"output": output, "output_format": "text"} if output else {}

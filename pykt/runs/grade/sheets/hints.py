@@ -137,8 +137,9 @@ def _wanted(graded: Graded) -> Wanted | None:
 def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     """Return a sort key: it is smaller for a problem on which a mistake is easier to explain.
 
-    Problems that have a tour come first, because pykt can test whether the program accepts a tour. Square boards and
-    problems without conditions come next: more programs work on them. Then come small boards, which take less time.
+    Four criteria count, in this order: the problem has a tour, so that pykt can test whether the program accepts it;
+    the board is square; the problem has no conditions; the board has few squares. More programs work on square boards
+    without conditions, and small boards take less time.
     """
     problem = part.problem
     is_plain = problem.kind == "two-knights" or not conditions(problem)
@@ -159,7 +160,10 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
 
 def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
-    """Return the remarks on the first problem where a remark names a line, or else on the last problem with remarks."""
+    """Return the first few remarks on one problem: the first problem where a remark names a line.
+
+    If no remark names a line, return those on the last problem that has remarks.
+    """
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:
@@ -170,7 +174,7 @@ def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark
 
 
 def _is_finished(found: Sequence[Remark] | None) -> bool:
-    """Tell whether the hints are complete. If pykt ran out of time, it explains the program again the next time."""
+    """Tell whether the hints are complete. If they are not, the next call explains the program again."""
     return found is not None and all(remark.kind != UNFINISHED for remark in found)
 
 

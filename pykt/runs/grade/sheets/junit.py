@@ -17,7 +17,7 @@ from pykt.runs.grade.sheets.words import word_for
 
 
 def junit(grading: Grading) -> str:
-    """Return the marks as XML. A test without all its points is a failure, or an error if the program ended in one."""
+    """Return the marks as XML. A mark that is not right is a failure, or an error if the program ended in an error."""
     stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S")
     root = Element("testsuites")
     for nth, one in enumerate(grading.graded):

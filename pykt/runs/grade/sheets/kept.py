@@ -1,4 +1,7 @@
-"""Store hints, pykt's own tours, and counts of tours, which take long to find, until the sheets are written again."""
+"""Store what takes long to find, for the next time that the sheets are written.
+
+These are hints, counts of tours, and fingerprints of the tours that well-known programs of pykt find.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,9 @@ _DIGEST = re.compile("[0-9a-f]{32}")
 
 
 class Kept:
-    """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
+    """A dictionary in a file. The file is written whenever a value is added, so that a crash loses no earlier value.
 
-    Raise PyktError if the file exists, but was not written by pykt.
+    Raise PyktError if the file exists, but does not look as pykt writes it.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -33,7 +33,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of each file, so that equal marks 
 
 
 def check(roster: Roster, total: float) -> None:
-    """Raise PyktError if the maximum grade in the roster is not the ``total`` of the points of the tests."""
+    """Raise PyktError if the maximum grade in the roster is not ``total``, the points of all tests."""
     for student in roster.students:
         maximum = student.cells.get("Maximum Grade", "").replace(",", ".")
         if re.fullmatch(r"\d+(\.\d+)?", maximum) and points(float(maximum)) != points(total):
@@ -44,9 +44,10 @@ def check(roster: Roster, total: float) -> None:
 
 
 def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster) -> str:
-    """Return the worksheet: a row for each submission that has all its marks and whose student's number is known.
+    """Return the worksheet as CSV, or "" if it would have no rows.
 
-    Moodle leaves the grades of other students as they are. The feedback comments list the points of each test.
+    A submission has a row if it has all its marks and the number of its student is known. Moodle leaves the grades of
+    other students as they are. The feedback comments list the points of each test.
     """
     every = {one.submission.name: one for one in graded}
     rows = []
@@ -60,7 +61,10 @@ def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
 
 def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Roster) -> bytes:
-    """Return the archive with the ``pages`` of submissions, or b"" if no student's number is known."""
+    """Return the archive with the ``pages`` of submissions, or b"" if no student's number is known.
+
+    ``pages`` maps the name of a submission to its page in HTML.
+    """
     archive, numbers = io.BytesIO(), _numbers(pages, owners, roster)
     with zipfile.ZipFile(archive, "w") as written:
         for name, number in numbers.items():
@@ -72,9 +76,10 @@ def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Ro
 
 
 def _numbers(names: Iterable[str], owners: Mapping[str, Student], roster: Roster) -> dict[str, str]:
-    """Return Moodle's numbers of the students by the names of their submissions. Leave out numbers that occur twice.
+    """Return a dict that maps the names of submissions to the numbers that Moodle has given their students.
 
     If the roster is a worksheet of Moodle, the numbers come from the roster, else from the names of the submissions.
+    Leave out a number that two submissions would have.
     """
     if ID in roster.columns:
         found = {name: owners[name].number for name in names if name in owners}

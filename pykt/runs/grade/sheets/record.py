@@ -20,7 +20,10 @@ def record(
     same: Sameness,
     hints: Mapping[str, Sequence[Remark]] | None = None,
 ) -> dict[str, Any]:
-    """Return the marks as a value for JSON. ``files`` maps names of submissions to the names of their pages."""
+    """Return the marks as a value for JSON.
+
+    ``files`` maps names of submissions to the names of their pages, without extension. ``hints`` maps them to remarks.
+    """
     return {
         "format": FORMAT,
         "title": grading.tests.title,

@@ -2,7 +2,7 @@
 
 Only the teacher sees equal answers, and they prove nothing: a small board has few tours, and two programs that follow
 the same rule find the same tour. So if a program of pykt finds the same answer as a group of submissions, the teacher
-reads its name. If the tours of a problem can be counted quickly, the teacher also reads how many there are.
+reads the name of this program. If the tours of a problem can be counted quickly, the teacher also reads their number.
 """
 
 from __future__ import annotations
@@ -51,8 +51,9 @@ _COMPARED = ("finds", "best", "every-start", "speed")
 class Group:
     """Submissions whose answers to a problem of a test are the same up to symmetry.
 
-    A member's ``how`` is "", "backwards", "from another square", "turned" or "mirrored". ``faulty`` is true if the
-    answer is wrong. ``known`` is a program of pykt that finds the same answer, or "".
+    A member's ``how`` compares its answer with that of the first member: it is "", "backwards", "from another square",
+    "turned" or "mirrored". ``faulty`` is true if the answer is wrong. ``known`` is a program of pykt that finds the
+    same answer, or "".
     """
 
     test: str
@@ -76,10 +77,11 @@ class Group:
 
 @dataclass(frozen=True)
 class Chance:
-    """The number of ``tours`` of a problem, and the number of right ``answers``, at most one for each submission.
+    """How likely equal answers to a problem are by chance.
 
-    Tours that differ only in direction count as one tour. If the problem has no conditions, so do tours that differ
-    only by a rotation or reflection.
+    ``tours`` is the number of tours that the problem has. ``answers`` is the number of submissions with a right answer.
+    Tours that differ only in direction count as one tour. If the problem has no conditions, tours that differ only by a
+    rotation or reflection also count as one.
     """
 
     test: str
@@ -89,7 +91,7 @@ class Chance:
 
     @property
     def expected(self) -> float:
-        """The number of pairs of equal answers if each program chose its answer at random."""
+        """The expected number of pairs of equal answers, if each program chose one of the tours at random."""
         return comb(self.answers, 2) / self.tours
 
     def __str__(self) -> str:
@@ -111,7 +113,10 @@ class Sameness:
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:
-    """Find equal answers and similar texts. pykt's own tours and counts are read from ``kept``, or found and stored."""
+    """Find equal answers and similar texts.
+
+    Read from ``kept`` what pykt's own programs find, and the counts of tours. Store there what was missing.
+    """
     groups: list[Group] = []
     chances: list[Chance] = []
     for test, problem, answers in _answers(grading):
@@ -172,7 +177,10 @@ def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Gr
 
 
 def _how(one: Tour, other: Tour, problem: Problem) -> str:
-    """Return how ``other`` differs from ``one``. The two tours are equal up to rotation, reflection and reversal."""
+    """Return how ``other`` differs from ``one``: a member's ``how`` in a Group.
+
+    The tours are equal up to rotation, reflection, direction and, if they are closed, the first square.
+    """
     if one == other:
         return ""
     wanted = fingerprints(other, problem.kind)[0]
@@ -197,8 +205,9 @@ def _image(tour: Tour, image: Any) -> Tour:
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
-    """Return a dict that maps each submission to the others that share answers with it, and to how these differ.
+    """Return a dict that maps each submission to those with equal answers, and each of those to a list.
 
+    The list has an entry for each answer that the two submissions share: the word for how the two answers differ.
     For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that ada.pl and bob.pl share two answers, one of
     them up to a reflection. Answers that a program of pykt finds, too, are left out.
     """
@@ -216,7 +225,7 @@ def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
 
 
 def _named(groups: Sequence[Group], problem: Problem, answers: Mapping[str, Tour], kept: Kept) -> list[Group]:
-    """Return the groups, each with the program of pykt that finds the same answer, if any."""
+    """Return the groups. In each group, ``known`` is the program of pykt that finds the same answer, or ""."""
     if not groups or problem.board.free > _LARGEST:
         return list(groups)
     firsts = [answers[group.members[0].name] for group in groups]
@@ -255,7 +264,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
 
 
 def _chance(test: str, problem: Problem, answers: int, kept: Kept) -> Chance | None:
-    """Return how likely equal answers to a problem are, or None if that is not known."""
+    """Return how likely equal answers to a problem are, or None if its tours can't be counted quickly."""
     if problem.kind not in ("open", "closed") or problem.board.free > _COUNTED:
         return None
     tours = kept.get("count", problem.record())

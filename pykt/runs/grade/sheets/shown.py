@@ -25,30 +25,32 @@ def asked_words(test: Test) -> str:
 
 
 def faults_of(result: Mapping[str, Any] | None) -> list[str]:
-    """Return the faults in the record of a result, as far as students may read them.
+    """Return those faults in the record of a result that students may read.
 
-    If the program said that there is no answer, return no faults: they may show a tour, which students should find.
+    If the program said that there is no answer, return no faults: they may show a tour, and students should find one
+    themselves.
     """
     record = result or {}
     return [] if _says_none(record) else [str(fault) for fault in record.get("faults", [])]
 
 
 def reason_of(part: Part) -> str:
-    """Return the reason of a part's result, or "" if the verdict states it already or the reason may show a tour."""
+    """Return the reason of a part's result. Return "" if the verdict states the reason, or if it may show a tour."""
     record = part.result or {}
     is_told = part.tells_reason or record.get("status") in _TOLD
     return "" if is_told or _says_none(record) else str(record.get("reason") or "")
 
 
 def _says_none(record: Mapping[str, Any]) -> bool:
-    """Tell whether the program says that there is no answer. Other values of the record may then show pykt's answer."""
+    """Tell whether the program says that there is no answer. If so, the record may show an answer that pykt found."""
     return record.get("claims") == "none" or "counterexample" in record
 
 
 def engine_remarks(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
-    """Return the engine's remarks in the tests that are not hidden, errors first, each with the names of its tests.
+    """Return a dict that maps the engine's remarks to the visible tests in which they were made, errors first.
 
-    Leave out hints. Return only the first hundred remarks, because each run of a program may have that many.
+    Leave out remarks that are among the ``hints``. Return at most a hundred remarks, because each run of a program may
+    have that many.
     """
     said: dict[Remark, dict[str, None]] = {}
     for mark in marks:

@@ -1,7 +1,7 @@
 """The page of a student: the marks, what to do next, what the engine said, and each test with its board.
 
-The page is one file that opens without a network. No text of a submission becomes markup. The page shows only the
-name and the points of a hidden test: nothing reveals what the test asks or how the program failed.
+The page is one file, which needs no network. No text of a submission becomes markup. Of a hidden test, the page shows
+only the name and the points: nothing reveals what the test asks or how the program failed.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
 _FAULTS = 3  # the most faults shown of each answer
-_DRAWN = 4  # the most answers of a test that are drawn on small boards
-_LARGE = 1000  # if the first board of a test has more squares, only one of its answers is drawn
+_DRAWN = 4  # the most answers drawn for a test; half as many if the test has more problems
+_LARGE = 1000  # if the first board of a test has more squares, only one answer is drawn for the test
 _SMALL = 12  # the most files and ranks of a board that can be read in a small picture
 _LINES = 50  # the last lines of the program's output that are shown
 _WIDTH = 200  # the most characters of a line of output
@@ -45,7 +45,10 @@ _WIDTH = 200  # the most characters of a line of output
 
 @dataclass(frozen=True)
 class Quote:
-    """A remark. ``line`` is the line that it is about, or "". ``tests`` are the tests with the remark (empty: all)."""
+    """A remark, with the ``line`` of the program that it is about, or "".
+
+    ``tests`` names the tests in which it was made. If ``tests`` is empty, it is about all tests.
+    """
 
     place: str
     severity: str
@@ -59,8 +62,9 @@ class Quote:
 class Answer:
     """What the program did on one problem of a test.
 
-    ``faults`` has the first faults. If there are others, ``more`` says so. The picture of a ``large`` board needs more
-    room on the page.
+    ``faults`` has the first faults, without those that ``verdict`` tells. If the answer has more faults, ``more`` says
+    so. ``large`` is true if the picture of the board needs more room on the page. ``facts`` are pairs of a label and a
+    text.
     """
 
     problem: str
@@ -130,7 +134,7 @@ def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[R
 
 
 def quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -> Quote:
-    """Return a remark with the line that it is about, if that line is in ``texts``."""
+    """Return a remark with the quoted lines that it is about, if ``texts`` has its file."""
     return Quote(
         printable(remark.place),
         remark.severity,
@@ -158,7 +162,10 @@ def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remar
 
 
 def _engine(marks: Iterable[Mark]) -> str:
-    """Return the engine's name from visible tests: a worker writes the name, and could reveal a hidden test in it."""
+    """Return the engine's name, as recorded in visible tests.
+
+    A worker writes the name, so the record of a hidden test could reveal there what the test asks.
+    """
     visible = (part for mark in marks if not mark.test.hidden for part in mark.parts)
     names = (str(part.result["engine"]) for part in visible if part.result)
     return printable(max(names, key=len, default=""))
@@ -239,7 +246,10 @@ def problem_title(problem: Problem) -> str:
 
 
 def _wrong_start(problem: Problem, result: Mapping[str, Any]) -> str:
-    """Return where a refused answer begins and where it should begin, or "" if its start is right."""
+    """Return where a refused answer begins and where it should begin, such as ``1/1, not on 2/2``.
+
+    Return "" if its start is right, or if the answer was not refused.
+    """
     if not problem.start or not result.get("tour") or result.get("status") != Status.REFUSED:
         return ""
     first = Square(*result["tour"]["knights"][0][0])

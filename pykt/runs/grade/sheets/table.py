@@ -13,7 +13,7 @@ from pykt.runs.grade.sheets.words import RIGHT, word_for
 from pykt.runs.table import Column, Table
 
 _NAME, _TITLE = 24, 12  # the most characters of a name and of a title on a terminal
-_OWN = ("name", "points", "of", "note", "same")  # columns whose names no column of a test may have
+_OWN = ("name", "points", "of", "note", "same")  # the other columns of the CSV: a test's column needs another name
 
 
 def table(grading: Grading, same: Sameness) -> Table:
@@ -71,9 +71,9 @@ def _remark(told: Mapping[str, str], one: Graded) -> str:
 
 
 def words_on(same: Sameness) -> dict[str, str]:
-    """Map names of submissions to words about similar submissions, such as ``same tour as ada.pl (mirrored)``.
+    """Map names of submissions to words about similar ones, such as ``same tour as ada.pl (mirrored)``.
 
-    Leave out submissions that are like no other submission.
+    Leave out a submission if no other one has the same answer or a similar text.
     """
     words = dict(_copied(same))
     for name, tours in _same_tours(same):
@@ -82,7 +82,7 @@ def words_on(same: Sameness) -> dict[str, str]:
 
 
 def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield the name of each submission with a text like that of another submission, and words that name the latter."""
+    """Yield pairs: the name of a submission, and words that name the other submissions with similar texts."""
     for group in same.copies:
         for member in group.members:
             others = [other for other in group.members if other is not member]
@@ -91,7 +91,7 @@ def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
 
 
 def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield the name of each submission that shares answers, and words about the one with which it shares the most."""
+    """Yield pairs: the name of a submission, and words that name the submission with which it shares most answers."""
     for name, others in partners(same.groups).items():
         others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
         found = next(iter(others.values()))

@@ -18,7 +18,7 @@ _WORDS: Mapping[str, str] = {
     Status.OUT_OF_MEMORY: "memory",
 }
 
-#: Maps what a test asks to the word for an answer that is right, but does not meet all of it.
+#: Maps what a test asks to the word for a program that gives a right answer, but does not pass the test.
 _NOT_ALL: Mapping[Asked, str] = {
     "best": "not best",
     "count": "count",

@@ -40,7 +40,7 @@ _WORD_END = re.compile(r"\b")
 
 @dataclass(frozen=True)
 class Sheets:
-    """The content of all sheets of a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
+    """What the sheets of a class show. ``hints`` maps names of submissions to remarks on what is wrong with them.
 
     ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says which student a submission belongs
     to.
@@ -54,7 +54,7 @@ class Sheets:
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
-    """Write all sheets into ``folder``. Return the old and the new name of each file of others that was renamed."""
+    """Write all sheets into ``folder``. Return pairs: the old and the new name of each renamed file of others."""
     return write_all(folder, contents(sheets), OURS)
 
 
@@ -79,7 +79,7 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
 
 
 def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
-    """Return the files that Moodle and Canvas import, by their names. A file with no student in it is "" or b""."""
+    """Return the files that Moodle and Canvas import, by their names. If no student is in a file, it is "" or b""."""
     graded, tests = sheets.grading.graded, sheets.grading.tests
     owners = sheets.roster.owners(one.submission for one in graded)
     return {
@@ -100,9 +100,9 @@ def check_single(submissions: Sequence[Submission]) -> None:
 
 
 def write_results(sheets: Sheets, file: Path) -> None:
-    """Write the results of the only submission into ``file``, as Gradescope expects them of an autograder.
+    """Write the results of the only submission that can be run into ``file``, in Gradescope's format.
 
-    If no entry can be run, the results say why. Raise PyktError if several can be run.
+    If no submission can be run, the results say why. Raise PyktError if several can be run.
     """
     every = [one.submission for one in sheets.grading.graded]
     check_single(every)
@@ -118,7 +118,8 @@ def write_results(sheets: Sheets, file: Path) -> None:
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
     """Return a dict that maps the names of a submission's files, without folders, to their texts.
 
-    Remarks name files in this way. Files that share a name are left out, because a remark could be about each of them.
+    Remarks name files without folders, too. So if two files share a name, both are left out: it is unknown which of
+    them a remark is about.
     """
     names = Counter(Path(name).name for name in one.submission.texts)
     found = {Path(name).name: text for name, text in one.submission.texts.items() if names[Path(name).name] == 1}
@@ -133,7 +134,7 @@ def _json(value: Any) -> str:
 
 
 def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
-    """Return the marks of a submission. Their texts name files of the submission without the folders.
+    """Return the marks of a submission, with the folders removed where a text has the path of one of its files.
 
     ``names`` are the names of the files of the submission.
     """
@@ -143,7 +144,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
     longest = max(map(len, known))
 
     def is_named(part: str) -> bool:
-        """Tell whether a part of a text begins with one of the names as a whole word."""
+        """Tell whether ``part``, a text between two slashes, begins with a name in ``known`` as a whole word."""
         ends = (found.start() for found in _WORD_END.finditer(part[: longest + 1]))
         return any(part[:end] in known for end in ends if end <= longest)
 
@@ -171,8 +172,8 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
     """Return a path without the folders before its last part that is in ``named``.
 
-    Return the whole path if no part is in ``named``. Parts end at slashes, so that the last part of the path extends to
-    the next slash in the whole text.
+    Return the whole path if no part is in ``named``. A part here ends only at a slash: a file name may have spaces, at
+    which ``path`` ends.
     """
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:

@@ -24,7 +24,8 @@ from pykt.runs.reproduce.runner import Experiment
 
 _SOURCES = (blog, borrell, dasilva, kalis, leapers, lenzi, magic, oeis, surfaces)
 
-#: The experiments by the full names of their claims: the source, which is the module's name, a hyphen, and the name.
+#: Maps the full name of each claim to its experiment. The full name is the module's name, a hyphen, and the name in the
+#: module's dict: ``blog-inferences-63``.
 EXPERIMENTS: dict[str, Experiment] = {
     f"{source.__name__.rpartition('.')[2]}-{name}": experiment
     for source in _SOURCES

@@ -10,7 +10,7 @@ from pykt.model.result import Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
-#: Warnsdorff's rule fails on a board if the search takes this many times the inferences of any smaller board.
+#: Warnsdorff's rule fails on a board if the search takes this many times the most inferences that a smaller board took.
 _LOST = 10
 
 
@@ -23,9 +23,9 @@ def inferences(runner: Runner, _: Claim, squares: int) -> Measured:
 
 
 def inference_ratio(runner: Runner, _: Claim, squares: int) -> Measured:
-    """Measure the factor by which one more square multiplies the inferences.
+    """Measure the factor by which the last of ``squares`` squares multiplies the inferences.
 
-    The factor is the same for all versions of Prolog that search the same tree.
+    The factor depends on the search tree, and hardly on how a version of Prolog counts inferences.
     """
     fewer, more = _inferences(runner, squares - 1), _inferences(runner, squares)
     if fewer is None or more is None:
@@ -39,7 +39,11 @@ def _inferences(runner: Runner, squares: int) -> int | None:
 
 
 def given_up(runner: Runner, claim: Claim) -> Measured:
-    """Search for a path of 63 squares, up to the number of inferences after which the blog's author gave up."""
+    """Search for a path of 63 squares, with a limit on inferences.
+
+    The limit is the number after which the blog's author gave up, or less if the user's time limit is short: a million
+    inferences for each second.
+    """
     assert isinstance(claim.printed, int)
     limit = min(claim.printed, int(runner.seconds() * 1_000_000))
     result = runner.ask(Problem.open("8x8", "1/1", squares=63), "naive-as-printed", inferences=limit)
@@ -55,7 +59,10 @@ def given_up(runner: Runner, claim: Claim) -> Measured:
 
 
 def warnsdorff_board(runner: Runner, _: Claim) -> Measured:
-    """Find the tour of the blog's second program, Warnsdorff's rule, and write it row by row, rank 1 first."""
+    """Find the tour of the blog's second program, Warnsdorff's rule.
+
+    The measured value is the board as a text of all numbers, rank by rank from rank 1.
+    """
     result = runner.ask(Problem.open("8x8", "1/1"), "warnsdorff")
     if result.tour is None:
         return Measured(None, "no tour within the time limit", cut=True)
@@ -65,7 +72,10 @@ def warnsdorff_board(runner: Runner, _: Claim) -> Measured:
 
 
 def warnsdorff_sizes(runner: Runner, claim: Claim) -> Measured:
-    """Find the largest n such that the second program finds a tour from the corner of every board from 5x5 to n x n."""
+    """Find the largest n such that the second program finds a tour from 1/1 on every board from 5x5 to n x n.
+
+    Try no n above the published value.
+    """
     assert isinstance(claim.printed, int)
     most: float = 10_000
     for n in range(5, claim.printed + 1):

@@ -14,8 +14,9 @@ from pykt.model.result import Result, Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Failed, Runner, Unreached
 
-#: The forms of the program that are timed on each system, by their parameters. ``verify`` names the test of whether a
-#: square is on the board: four comparisons, or clauses for the values just outside of the board.
+#: The forms of the program that are timed on each system, by their parameters. ``verify`` says how the program tests
+#: whether a square is on the board: by four comparisons, or by clauses for the values just outside the board.
+#: ``visited=tree`` keeps the visited squares in a tree.
 _FORMS = ("verify=comparisons", "verify=border", "verify=border,visited=tree")
 
 _NO_TOUR = Measured(None, "no tour within the time limit", cut=True)
@@ -50,8 +51,8 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
 def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=comparisons") -> Measured:
     """Measure how long the search for the first tour takes on a Prolog system.
 
-    The ``why`` of the measurement lists the times of the other forms of the program, and the times with the system's
-    compiler if it has one. Raise Failed if a first tour is not the one that SWI-Prolog finds.
+    The ``why`` of the measurement lists the times of the other forms of the program. If the system has a compiler, it
+    also lists the times with the compiler. Raise Failed if a first tour is not the one that SWI-Prolog finds.
     """
     if system in SYSTEMS and not executable(SYSTEMS[system]):
         raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
@@ -74,14 +75,14 @@ def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=compar
 
 
 def without_system(_runner: Runner, _: Claim) -> Measured:
-    """Raise Unreached: pykt does not run one of the source's Prolog systems, UNSW Prolog."""
+    """Raise Unreached, because pykt does not run UNSW Prolog, one of the source's Prolog systems."""
     raise Unreached("pykt does not run UNSW Prolog; it runs Trealla Prolog, for which the source gives no time")
 
 
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """Measure how long the search takes for its first ``models`` solutions.
 
-    The time limit is about the published time, unless the user changes the limits of the experiments.
+    The time limit is 120 s, about the published time, unless the user changes the time limit of the experiments.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)
@@ -93,7 +94,8 @@ def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
 def mirrored(runner: Runner, claim: Claim) -> Measured:
     """Count the corners from which a mirrored search finds the mirror image of the first tour from 1/8.
 
-    The search from each of the three other corners is mirrored so that 1/8 becomes this corner.
+    There are three searches, one from each other corner. Each of them is the search from 1/8 with the files, the ranks
+    or both mirrored.
     """
     first = _first(runner).tour
     if first is None:
@@ -129,19 +131,19 @@ def number_of_tours(runner: Runner, _: Claim) -> Measured:
 def group_of_tours(runner: Runner, _: Claim) -> Measured:
     """Find a number that divides the number of closed tours of 8x8.
 
-    The eight rotations and reflections of the board turn a closed tour into eight tours. These tours are all different
-    unless a rotation or a reflection maps the tour to itself. If only the half turn can do this, for example, eight or
-    four of them are different, so four divides the number of all closed tours.
+    The eight rotations and reflections of the board map a closed tour to eight tours. These are all different unless a
+    rotation or a reflection maps the tour to itself. For example, if only the half turn can map a tour to itself, then
+    four or eight of the tours are different. So four divides the number of all closed tours.
 
     No reflection maps a closed tour to itself:
 
-    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But a symmetry of a cycle that moves
-      any square keeps at most two squares in place.
-    - A reflection in a middle line moves each square to a square of the other colour. If it mapped a tour to itself, it
-      would either shift the tour or reverse it. It can't shift the tour: two reflections change nothing, so the shift
-      would be by half of the tour, but 32 moves lead to a square of the same colour. It can't reverse the tour: each
-      reversal keeps a square in place, or swaps the two squares of a move. A reflection in a middle line keeps no
-      square in place, and it swaps only squares of one rank or file, which no move joins.
+    - A reflection in a diagonal keeps the eight squares of this diagonal in place. But a symmetry of a cycle, if it
+      changes anything, keeps at most two squares in place.
+    - A reflection in a middle line maps each square to a square of the other colour. If it mapped a tour to itself, it
+      would either shift the tour or reverse it. It can't shift the tour: the same reflection twice changes nothing, so
+      the shift would be by half of the tour. But 32 moves lead to a square of the same colour. It can't reverse the
+      tour: a reversal of a cycle keeps a square in place, or swaps the two squares of a move. A reflection in a middle
+      line keeps no square in place. Two squares that it swaps are in one rank or file, so no move joins them.
 
     Only rotations are left. clingo determines which rotations can map a tour to itself.
     """

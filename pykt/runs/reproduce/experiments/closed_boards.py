@@ -1,4 +1,4 @@
-"""Find out which boards have a closed tour. The experiments on leapers and on surfaces use this module."""
+"""Test claims about which boards have a closed tour. The experiments on leapers and on surfaces use this module."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.runs.reproduce.runner import Runner
 
 
 def with_tours(runner: Runner, claim: Claim, problems: Mapping[Problem, bool]) -> Measured:
-    """Search each board for a closed tour. ``problems`` says which boards have one according to the claim.
+    """Search for a tour of each of ``problems``, which maps a problem to True if it has a tour according to the claim.
 
     If the claim is right about all boards, the measured value is the published value. If not, the measured value is a
     text that names the boards about which the claim is wrong.

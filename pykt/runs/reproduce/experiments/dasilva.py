@@ -11,7 +11,7 @@ from pykt.runs.reproduce.runner import Experiment, Runner
 
 
 def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
-    """Find a tour from 1/1 with the published program, in which the misspelt name of a predicate is corrected."""
+    """Find a tour from 1/1 with the published program after one correction: a predicate's name was misspelt."""
     problem = Problem.closed(board, "1/1") if closed else Problem.open(board, "1/1")
     result = runner.ask(problem, f"{problem.kind}-by-time")
     if result.status.gave_up:
@@ -30,7 +30,7 @@ def as_printed(runner: Runner, claim: Claim, problem: Problem) -> Measured:
 
 
 def queens(runner: Runner, _: Claim, n: int, program: str) -> Measured:
-    """Check all answers of a program for n queens."""
+    """Check all answers of a program for n queens. The measured value is ``all right``, or how many are wrong."""
     results, complete = runner.every(runner.run(Problem.queens(f"{n}x{n}"), program, models=0, check="python"))
     if not complete:
         return Measured(None, "not all answers were found within the time limit", cut=True)

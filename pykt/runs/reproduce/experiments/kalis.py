@@ -23,7 +23,7 @@ def printed_tour(_: Runner, claim: Claim) -> Measured:
 
 
 def first_solution(runner: Runner, claim: Claim) -> Measured:
-    """Compare the published solution with the first one that the model finds by the published search."""
+    """Compare the published solution with the first solution of model 1, found by the published search strategy."""
     result = runner.ask(_8X8, "positions:labeling=min_down", 15)
     if result.tour is None:
         why = f"library(clpfd) finds no tour with this search within {runner.seconds(15):g} s"
@@ -48,7 +48,7 @@ def nodes(runner: Runner, _: Claim, program: str) -> Measured:
 
 
 def node_order(runner: Runner, _: Claim) -> Measured:
-    """Count the nodes of the first two models in Gecode, on a board on which both find a tour."""
+    """Count Gecode's nodes for models 1 and 2 on 6x6, where both find a tour."""
     results = {
         name: runner.ask(Problem.closed("6x6", "1/1"), f"{program}:search=input-order", 30)
         for name, program in (("model 1", "table"), ("model 2", "circuit"))
@@ -74,12 +74,12 @@ def effort_order(runner: Runner, _: Claim, programs: dict[str, str]) -> Measured
 
 
 def uncounted_nodes(_: Runner, __: Claim) -> Measured:
-    """Explain why the nodes of model 3 cannot be compared."""
+    """Explain why the nodes of models 2 and 3 can't be compared."""
     return Measured(None, "pykt has both models in library(clpfd), which does not count nodes")
 
 
 def no_weights(_: Runner, __: Claim) -> Measured:
-    """Explain why model 4 cannot be measured."""
+    """Explain why model 4 can't be measured."""
     why = "no engine here has a circuit constraint with weights; without weights, model 4 is the same as model 2"
     return Measured(None, why)
 

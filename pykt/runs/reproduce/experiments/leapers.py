@@ -19,7 +19,7 @@ from pykt.runs.reproduce.experiments.closed_boards import with_tours
 from pykt.runs.reproduce.runner import Experiment, Runner
 from pykt.theory.graphs.connected import connected as reached
 
-#: The side of the smallest square board with a closed tour, by the piece.
+#: Maps a piece to the side of the smallest square board on which it has a closed tour, according to the sources.
 SMALLEST = {"fiveleaper": 8, "zebra": 10, "giraffe": 10, "antelope": 14, "2,5": 14}
 
 _LONGEST, _SIDE = 4, 10  # the largest number of a leap, and the longest side of a board, that ``connected`` tries
@@ -29,7 +29,8 @@ _SUM = 7  # the largest sum of the two numbers of a leap that ``free_leapers`` t
 def connected(_: Runner, claim: Claim) -> Measured:
     """Test Knuth's theorem, which says on which boards an r,s-leaper can reach all squares.
 
-    The leaps have 1 <= r <= s, and the m x n boards have 2 <= m <= n.
+    Let 1 <= r <= s, and let the board be m x n with 2 <= m <= n. Then the leaper can reach all squares exactly if three
+    conditions hold: r + s and s - r are coprime, n >= 2s, and m >= r + s.
     """
     leaps = [(r, s) for s in range(1, _LONGEST + 1) for r in range(1, s + 1)]
     boards = [(m, n) for n in range(2, _SIDE + 1) for m in range(2, n + 1)]
@@ -56,7 +57,10 @@ def smallest(runner: Runner, _: Claim, piece: str) -> Measured:
 
 
 def free_leapers(runner: Runner, claim: Claim) -> Measured:
-    """Search the square of side 2(p + q) for a closed tour by each p,q-leaper with p + q odd and p and q coprime."""
+    """Search for a closed tour of the p,q-leaper on the square board of side 2(p + q).
+
+    Try all p and q that are coprime, with an odd sum of at most _SUM.
+    """
     free = [(p, total - p) for total in range(3, _SUM + 1, 2) for p in range(1, (total + 1) // 2) if gcd(p, total) == 1]
     sides = {Piece((leap,)): 2 * sum(leap) for leap in free}
     return with_tours(
@@ -65,7 +69,7 @@ def free_leapers(runner: Runner, claim: Claim) -> Measured:
 
 
 def cycles(runner: Runner, _: Claim, piece: str, side: int) -> Measured:
-    """Count the closed tours of a piece on a square board, without counting a tour and its reverse twice."""
+    """Count the closed tours of a piece on a square board. A tour and its reverse count as one."""
     counted = runner.count(Problem.closed(f"{side}x{side}", piece=piece))
     return Measured(counted.undirected, "counted one by one", cut=counted.status is not Status.FOUND)
 

@@ -14,22 +14,25 @@ from pykt.runs.reproduce.runner import Experiment, Runner, Unreached
 
 _LABELS = "two-knights-labels-guarded:search=sequence"
 
-#: The sequence of searches that the source publishes.
+#: The name of the sequence of searches that the source publishes, as a value of the parameter ``search``.
 _SEQUENCE = "sequence-as-printed"
 
-#: The number of instances of each size.
+#: How many instances ``instances`` makes for each size of the board.
 INSTANCES = 3
 
-#: The limit on clingo's conflicts on n x n, which clingo reaches after about ten seconds.
+#: Maps n to the limit on clingo's conflicts on n x n, which clingo reaches after about ten seconds.
 _CONFLICTS = {8: 60_000, 10: 100_000, 12: 40_000, 14: 20_000, 16: 15_000, 20: 5_000}
 
-#: MiniZinc's time limit on n x n, in seconds. MiniZinc finds its first answer to an instance either much earlier or
-#: much later, so that the result hardly depends on the speed of the machine.
+#: Maps n to MiniZinc's time limit on n x n, in seconds. MiniZinc finds its first answer to an instance either much
+#: earlier or much later, so the result hardly depends on the speed of the machine.
 _SECONDS = {8: 12.0, 10: 6.0, 12: 20.0, 14: 6.0, 16: 6.0}
 
 
 def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8) -> Measured:
-    """Measure the coverage that MiniZinc reaches on n x n with the square 1/4 blocked, and the optimum."""
+    """Measure how many squares MiniZinc's knights visit on n x n with the square 1/4 blocked, and find the optimum.
+
+    If the claim's rule is ``best``, the measured value is the optimum, else MiniZinc's value.
+    """
     problem = Problem.two_knights(Board(n, n, frozenset({Square(1, 4)})), "1/1", "4/4")
     best = _optimum(runner, problem)
     program = f"two-knights-labels-guarded:search={search}"
@@ -45,7 +48,10 @@ def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8
 
 
 def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
-    """Measure the mean coverage that a program reaches on a few of ``instances``, and the mean optimum."""
+    """Measure the mean number of squares that a program's knights visit on ``instances(n)``, and the mean optimum.
+
+    Instances without an answer are left out of the first mean.
+    """
     problems = instances(n)
     optima = [_optimum(runner, problem) for problem in problems]
     limit = _solve_limit(conflicts) if conflicts else ()
@@ -69,7 +75,7 @@ def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conf
 
 
 def failures(runner: Runner, claim: Claim, n: int) -> Measured:
-    """Measure the share of a few instances for which MiniZinc finds no answer."""
+    """Measure for how many of ``instances(n)`` MiniZinc finds no answer, in per cent."""
     runs = [runner.run(problem, _LABELS, _SECONDS[n], theory=False) for problem in instances(n)]
     none = sum(result.coverage is None for result in runner.results(runs))
     percent = round(100 * none / len(runs))
@@ -82,7 +88,10 @@ def failures(runner: Runner, claim: Claim, n: int) -> Measured:
 
 
 def large(runner: Runner, _: Claim) -> Measured:
-    """Measure the share of a 20x20 board that clingo covers with the encoding by time steps, and the optimum."""
+    """Measure how much of a 20x20 board clingo's knights visit, in per cent, with the encoding by time steps.
+
+    The optimum is shown beside the measured value.
+    """
     problem = instances(20)[0]
     best = _optimum(runner, problem)
     result = runner.ask(problem, "two-knights-by-time", 45, theory=False, arguments=_solve_limit(_CONFLICTS[20]))
@@ -115,7 +124,7 @@ def instances(n: int) -> list[Problem]:
 
 
 def _optimum(runner: Runner, problem: Problem) -> int:
-    """Return the optimal coverage. Raise Unreached if it is not proven within the time limit."""
+    """Return the most squares that both knights can visit. Raise Unreached if this is not proven in time."""
     result = runner.ask(problem, "two-knights")
     if result.status is not Status.OPTIMAL or result.coverage is None:
         raise Unreached(f"no proven optimum of {problem}: {result.reason or result.status}")

@@ -17,9 +17,10 @@ def beverley(_: Runner, __: Claim) -> Measured:
 
 
 def semi_magic(runner: Runner, _: Claim) -> Measured:
-    """Count the tours made of rings of four squares ("squares and diamonds") up to rotation, reflection and reversal.
+    """Count the semi-magic tours made of rings of four squares ("squares and diamonds").
 
-    Closed tours are compared as open tours, because the sums depend on the square that has the number 1.
+    Tours that differ only by a rotation, a reflection or a reversal count as one. Closed tours are compared as open
+    tours, because the sums depend on the square that has the number 1.
     """
     run = runner.run(_SEMI, "squares-and-diamonds", models=0, check="python")
     results, _complete = runner.every(run)
@@ -28,7 +29,10 @@ def semi_magic(runner: Runner, _: Claim) -> Measured:
 
 
 def magic(runner: Runner, _: Claim) -> Measured:
-    """Search for a tour of squares and diamonds whose diagonals have the same sum as its ranks and files."""
+    """Search for a magic tour made of squares and diamonds: the diagonals have the same sum as the ranks and files.
+
+    The measured value is the number of tours found, 0 or 1.
+    """
     full = Problem.open("8x8", magic="full")
     run = runner.run(full, "squares-and-diamonds", models=1, theory=False)
     results, _complete = runner.every(run)

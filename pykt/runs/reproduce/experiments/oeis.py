@@ -1,4 +1,4 @@
-"""The experiments on the On-Line Encyclopedia of Integer Sequences: the longest paths that do not cross themselves."""
+"""The experiments on the On-Line Encyclopedia of Integer Sequences: the longest uncrossed paths."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pykt.runs.reproduce.runner import Experiment, Runner
 
 
 def longest(runner: Runner, _: Claim, kind: Kind, side: int) -> Measured:
-    """Find the longest uncrossed path, and count its moves."""
+    """Find the longest uncrossed path, open or closed, on a square board, and count its moves."""
     result = runner.ask(Problem(kind, Board(side, side), uncrossed=True), "uncrossed")
     if result.visited is None:
         return Measured(None, f"no path within {runner.timeout:g} s", cut=True)

@@ -1,7 +1,7 @@
 """Make a graph smaller before a search for a Hamiltonian cycle, or show that the graph has no such cycle.
 
-``reduce`` repeats the rules of working.py (required and removed edges, contracted paths), cutting.py (cut vertices, and
-pairs of vertices that cut the graph in two) and factors.py (2-factors) until they change nothing more:
+``reduce`` repeats the rules of three modules until they change nothing more. working.py requires and removes edges, and
+contracts paths. cutting.py divides the graph at pairs of vertices that cut it in two. factors.py uses 2-factors.
 
     reduced = reduce(graph)
     if isinstance(reduced, Refutation):
@@ -91,7 +91,10 @@ def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]
 
 
 def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) -> Refutation | None:
-    """Return why a graph has no Hamiltonian cycle if a barrier of the unreduced graph shows it, or None."""
+    """Return why a graph has no Hamiltonian cycle, with a barrier of the graph. Return None if no barrier is found.
+
+    Unlike ``_kernels``, do not first apply the rules of working.py.
+    """
     working = Working(_without(graph, forbidden), (), Record())
     try:
         cut(working, Record())
@@ -149,8 +152,8 @@ def _kernel(working: Working) -> Kernel:
 def closed_over(graph: Adjacency, start: int | None = None, end: int | None = None) -> Adjacency:
     """Return ``graph`` with one vertex more, through which each Hamiltonian path becomes a Hamiltonian cycle.
 
-    The new vertex is the last one. It is joined to ``start`` and to ``end`` if both are given, and to all vertices
-    otherwise. If only one of them is given, the caller must also require the edge between it and the new vertex.
+    The new vertex is the last one. If both ``start`` and ``end`` are given, the new vertex is joined to these two, else
+    to all vertices. If only one of the two is given, the caller must also require the edge from it to the new vertex.
     """
     beside = len(graph)
     ends = set(range(beside)) if start is None or end is None else {start, end}

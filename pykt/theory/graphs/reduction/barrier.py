@@ -1,10 +1,10 @@
 """Make a barrier from the vertices that a refutation names.
 
 A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. When a rule
-refutes a graph, it names vertices that are a barrier of the graph as other rules have changed it. They need not be a
-barrier of the original graph, which has more edges. The other rules removed edges at vertices with two required edges,
-and edges that would have closed a cycle. The ends of such edges often belong to a barrier of the original graph. So
-they are added to the set one by one, if the set does not get worse.
+refutes a graph, other rules have removed edges before. The vertices that the rule names are a barrier of the graph that
+was left. They need not be a barrier of the original graph, which has more edges. The other rules removed edges at
+vertices with two required edges, and edges that would have closed a cycle. The ends of these edges often belong to a
+barrier of the original graph. So they are added to the set one by one, unless this makes the set worse.
 
 Source: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973).
 Time: O(edges) for each vertex that is tried.
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Set
 
 from pykt.theory.graphs.connected import connected_parts
 
-MOST_WORK = 2_000_000  # the most edges that are looked at
+MOST_WORK = 2_000_000  # about how many vertices and edges are looked at, over all sets
 
 
 def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[int]]:
@@ -25,10 +25,10 @@ def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[i
 
 
 def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable[int]) -> tuple[int, ...] | None:
-    """Return a barrier made of ``removed`` and of vertices of ``more``, without superfluous vertices, or None.
+    """Return a barrier made of vertices of ``removed`` and ``more``, or None if none is found.
 
     First begin with ``removed``, and add vertices of ``more`` one by one. If that fails, begin with all vertices of
-    both, and leave them out one by one.
+    both, and leave them out one by one. At the end, leave out vertices that the barrier does not need.
     """
     first, more = set(removed), list(dict.fromkeys(more))
     tries = _Tries(near)
@@ -47,16 +47,16 @@ def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable
 
 
 class _Tries:
-    """Compares sets of vertices as barriers. Only a limited number of sets is examined."""
+    """A comparison of sets of vertices as barriers, which examines only a limited number of sets."""
 
     def __init__(self, near: Mapping[int, Set[int]]) -> None:
         self._near, self._known = near, dict[frozenset[int], int]()
         self._most = 3 + MOST_WORK // (len(near) + sum(map(len, near.values())))
 
     def excess(self, removed: set[int]) -> int:
-        """Return the number of parts without ``removed``, minus the size of ``removed``.
+        """Return the number of parts without ``removed``, minus the size of ``removed``, or minus 1 if it is empty.
 
-        Return a low number instead if no further set may be examined.
+        A set is a barrier if this is above 0. If no further set may be examined, return the least possible number.
         """
         key = frozenset(removed)
         if key not in self._known:

@@ -1,4 +1,4 @@
-"""Cut vertices, and pairs of vertices that cut a graph in two.
+"""Refute graphs by cut vertices, and divide graphs at pairs of vertices that cut them in two.
 
 If one vertex is removed from a Hamiltonian cycle, one path is left. If two are removed, two paths are left. So no
 vertex cuts a graph that has a Hamiltonian cycle, and a pair cuts it into at most two sides. (A bridge needs no rule of
@@ -27,7 +27,7 @@ from pykt.theory.graphs.reduction.working import ContradictionError, Record, Wor
 from pykt.theory.graphs.sparse import sparse
 from pykt.theory.graphs.triconnected import Part, split_components
 
-_DENSE = 4  # edges for each vertex; of a graph with more edges, most are left out at first
+_DENSE = 4  # if a graph has more edges for each vertex, most are left out at first
 
 
 def cut(working: Working, record: Record) -> list[Working]:

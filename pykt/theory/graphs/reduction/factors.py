@@ -1,4 +1,4 @@
-"""Edges that all 2-factors of a graph have, and edges that none has.
+"""Require the edges that all 2-factors of a graph have, and remove the edges that none has.
 
 A Hamiltonian cycle is a 2-factor: it has two edges at every vertex. In a bipartite graph, 2-factors are matchings with
 two edges at each vertex (matching.py).
@@ -9,11 +9,11 @@ v to the light copy of u. So each 2-factor of the graph becomes a matching of th
 each vertex. But a matching of the double cover may have only one of the two edges for u-v, and then it comes from no
 2-factor. So a matching of the double cover does not prove that the graph has a 2-factor.
 
-If there is no matching with two edges at each vertex, the graph has no Hamiltonian cycle. Otherwise take one such
-matching. Any other such matching differs from it by alternating cycles. To find these cycles, direct the edges of the
-matching from light to dark, and all other edges from dark to light. Then an edge is on an alternating cycle exactly if
-both of its ends are in the same strongly connected component. An edge of the matching that is on no alternating cycle
-is in all such matchings. Any other edge that is on no alternating cycle is in no such matching.
+Call a matching *full* if it has two edges at each vertex. If there is no full matching, the graph has no Hamiltonian
+cycle. Otherwise take one. Any other full matching differs from it by alternating cycles. To find these cycles, direct
+the edges of the matching from light to dark, and all other edges from dark to light. Then an edge is on an alternating
+cycle exactly if both of its ends are in the same strongly connected component. An edge of the matching that is on no
+alternating cycle is in all full matchings. Any other edge that is on no alternating cycle is in no full matching.
 
 For example, let an independent set have half of the vertices. Then each edge of a Hamiltonian cycle has an end in this
 set. So this module removes all edges with no end in the set.
@@ -33,9 +33,9 @@ from pykt.theory.graphs.strong import strong_components
 
 
 def use_factors(working: Working) -> bool:
-    """Require the edges that all 2-factors have, and remove those that none has. Tell whether there are such edges.
+    """Require edges that all 2-factors have, and remove edges that none has. Tell whether there were any.
 
-    Raise ContradictionError if there is no 2-factor.
+    Raise ContradictionError if there is no matching with two edges at each vertex, and so no 2-factor.
     """
     names = list(working.near)
     number = {name: vertex for vertex, name in enumerate(names)}
@@ -66,7 +66,7 @@ def use_factors(working: Working) -> bool:
 
 
 def _fixed(graph: Adjacency, mates: Mates, dark: list[int]) -> list[tuple[int, int, bool]]:
-    """Return the edges that are on no alternating cycle, and whether each is in the matching."""
+    """Return the edges on no alternating cycle, each as its dark vertex, its light vertex, and True if matched."""
     is_dark = [False] * len(graph)
     for vertex in dark:
         is_dark[vertex] = True

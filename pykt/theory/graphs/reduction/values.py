@@ -1,7 +1,7 @@
 """The values of a reduction: steps that were made, kernels that are left, and refutations.
 
-Vertices have the numbers of the original graph, except in a ``Kernel``. A step or a refutation can be put into words. A
-function ``name`` then gives the name of each vertex.
+Vertices have the numbers of the original graph, except in a ``Kernel``. A step or a refutation can be put into words.
+The function ``name`` then maps each vertex to its name.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Step:
     vertices: tuple[int, ...] = ()
 
     def sentence(self, name: Name = str) -> str:
-        """Say the step in one sentence, which names the first few of its edges or vertices."""
+        """Return a sentence that says what the step has done, and names the first few of its edges or vertices."""
         named = [f"{name(one)}-{name(other)}" for one, other in self.edges[:_MOST_NAMED]]
         named += [name(vertex) for vertex in self.vertices[:_MOST_NAMED]]
         more = "" if len(self.edges) + len(self.vertices) <= _MOST_NAMED else ", ..."
@@ -64,7 +64,7 @@ _REFUTATIONS: dict[RefutationKind, str] = {
     "cut vertex": "without {named} the graph falls into parts",
     "pair": "without {named} the graph falls into three parts or more",
     "2-factor": "the graph has no 2-factor: {named} can't all have two edges",
-    "independent set": "more than half of its vertices are not joined to each other: {named}",
+    "independent set": "no edge joins two of these vertices, which are more than half of all: {named}",
 }
 
 
@@ -91,10 +91,10 @@ class Refutation:
 
 @dataclass(frozen=True)
 class Kernel:
-    """A graph that is still to be searched for a Hamiltonian cycle with all ``required`` edges.
+    """A graph in which a search must find a Hamiltonian cycle with all ``required`` edges.
 
-    Its vertex v is the vertex ``vertices[v]`` of the original graph. A required edge may stand for a path through
-    vertices that the kernel does not have.
+    Vertex v of the kernel is the vertex ``vertices[v]`` of the original graph. A required edge may stand for a path
+    through vertices that the kernel does not have.
     """
 
     vertices: tuple[int, ...]
@@ -104,9 +104,9 @@ class Kernel:
 
 @dataclass(frozen=True)
 class Reduced:
-    """What is left of a graph. It has a Hamiltonian cycle exactly if each of ``kernels`` has one.
+    """What is left of a graph. The graph has a Hamiltonian cycle exactly if each of ``kernels`` has one.
 
-    ``fixed`` are the edges of the original graph that every Hamiltonian cycle has.
+    ``fixed`` are edges of the original graph that every Hamiltonian cycle has. ``steps`` are the steps made.
     """
 
     fixed: tuple[Edge, ...]

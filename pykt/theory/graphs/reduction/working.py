@@ -6,9 +6,9 @@ A Hamiltonian cycle has two edges at each vertex, and its edges close no other c
 - If a vertex has two required edges, its other edges are removed.
 - An edge is removed if it would close a cycle of required edges that does not visit all vertices.
 
-They are applied until they change nothing more. Then a vertex with two required edges has no other edges. So a path of
-required edges can be contracted: its inner vertices are removed, and one required edge joins its ends. The graph has no
-edge between these ends yet, because the third rule has removed it.
+The rules are applied until they change nothing more. Then a vertex with two required edges has no other edges. So a
+path of required edges can be contracted: its inner vertices are removed, and one required edge joins its ends. The
+graph has no other edge between these ends, because the third rule has removed it.
 
 Source: Rubin, A search procedure for Hamilton paths and circuits, Journal of the ACM 21 (1974).
 Time: O(vertices + edges), as each edge is required or removed at most once.
@@ -23,7 +23,10 @@ from pykt.theory.graphs.reduction.values import Edge, RefutationKind, Step, Step
 
 
 class ContradictionError(Exception):
-    """A graph has no Hamiltonian cycle. ``vertices`` say where. ``removed`` are vertices that may be a barrier."""
+    """An error for a graph without a Hamiltonian cycle.
+
+    ``vertices`` are the vertices to name in the reason. ``removed`` are vertices that may be a barrier.
+    """
 
     def __init__(self, kind: RefutationKind, vertices: Iterable[int], removed: Iterable[int] = ()) -> None:
         super().__init__(kind)
@@ -53,7 +56,7 @@ class Record:
 class Working:
     """A graph that rules change.
 
-    ``near`` maps each vertex to its neighbours, and ``required`` maps it to those that its required edges lead to.
+    ``near`` maps each vertex to its neighbours, and ``required`` maps each vertex to its neighbours by required edges.
     """
 
     def __init__(self, near: dict[int, set[int]], required: Iterable[Edge], record: Record) -> None:
@@ -90,7 +93,10 @@ class Working:
             self._require(one, other)
 
     def _require(self, one: int, other: int) -> None:
-        """Require an edge that is not yet required. Remove the edge between the ends of the path that it makes."""
+        """Require an edge that is not yet required. It lengthens or joins paths of required edges.
+
+        Remove the edge between the ends of the path that results, because this edge would close a cycle.
+        """
         required, far = self.required, self._far
         if other not in self.near[one]:
             raise ContradictionError("required", [one, other])
@@ -125,7 +131,7 @@ class Working:
         return self._joined == len(self.near)
 
     def contract(self) -> None:
-        """Put one required edge in place of each path of required edges. No vertex has two required edges then."""
+        """Put one required edge in place of each path of required edges. Then no vertex has two required edges."""
         near, required, far = self.near, self.required, self._far
         inner = [vertex for vertex, others in required.items() if len(others) == 2]
         if not inner:
