@@ -7,10 +7,10 @@ from pykt.model.text import counted
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour
 
-#: The most squares of a board on which ``crossings`` exchanges moves. On larger boards this takes over a minute.
+#: ``crossings`` accepts at most this number of free squares. With more of them, its exchanges take over a minute.
 _MOST_COMPARED = 1_000
 
-#: The fewest files and ranks of a board for ``few-turns``, whose four corners have 8 files or 8 ranks.
+#: ``few-turns`` needs at least this number of files and of ranks, because a corner has up to 8 files or ranks.
 _LEAST_WITH_CORNERS = 16
 
 

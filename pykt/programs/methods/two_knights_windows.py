@@ -25,7 +25,7 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
-_SIDE = 14  # the side of a window
+_SIDE = 14  # the side of a window, in squares
 _CONFLICTS = 500  # conflicts allowed in a window
 
 Paths = Sequence[Sequence[Square]]
@@ -91,7 +91,7 @@ class _Window:
         return one, other
 
     def kept(self, paths: Paths) -> Iterator[tuple[Square, Square]]:
-        """Yield the moves of the paths that aren't inside the window."""
+        """Yield the moves of the paths, except moves inside the window."""
         for path in paths:
             yield from (move for move in pairwise(path) if not (move[0] in self and move[1] in self))
 

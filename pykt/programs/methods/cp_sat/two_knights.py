@@ -29,7 +29,7 @@ from pykt.programs.methods.two_knights_matching import extended
 
 @dataclass(frozen=True)
 class _Model:
-    """A model, as CP-SAT's object ``cp``. ``moves`` has the variable of each move in each direction."""
+    """A model. ``cp`` is the model as an object of CP-SAT. ``moves`` has a variable for each direction of each move."""
 
     cp: Any
     moves: dict[tuple[Square, Square], Any]

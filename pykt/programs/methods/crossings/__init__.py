@@ -1,4 +1,4 @@
-"""Find a tour with few or many crossings or turns, and a bound that says how far it can be from the best.
+"""Find a tour with few or many crossings or turns, and a bound that says how far the tour can be from the best.
 
 Clingo finds a first tour. Then two searches take turns. One search improves the tour by exchanging moves
 (improving.py). The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two
@@ -119,7 +119,7 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
-    """Search for ``conflicts`` conflicts. Return clingo's bound on the costs, and whether it is the optimum.
+    """Search until clingo has met ``conflicts`` conflicts. Return its bound on the costs, and whether it is optimal.
 
     Return None as the bound if the user's arguments let clingo ignore the costs. A further call with the same control
     reuses everything that clingo has learned.

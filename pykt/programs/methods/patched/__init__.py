@@ -99,7 +99,7 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return
-        if not graph.is_plain and (why := cut_reason(graph)):  # for example a camel can't leave its colour
+        if not graph.is_plain and (why := cut_reason(graph)):  # for example, a camel stays on squares of one colour
             yield Outcome("exhausted", no_answer(problem, why), version(), stats | used())
             return
         factor = TwoFactor(graph.neighbours, mates)

@@ -121,7 +121,10 @@ class TourGraph:
         return self._add_path(starts, ends, 4 - len(free) % 2, light=not start)
 
     def arcs(self) -> Iterator[tuple[int, int]]:
-        """Yield each edge in both directions, but those of ``closing`` only as they lead from the end to the start."""
+        """Yield each edge in both directions.
+
+        But yield the edges of the path ``closing`` in one direction only, from the end of an open tour to its start.
+        """
         first = self.closing[0] if self.closing else -1
         for one, near in enumerate(self.neighbours):
             for other in near:

@@ -6,18 +6,18 @@
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
    boards without blocked squares this nearly always happens. In a test of closed tours on n x n, for every even n from
    6 to 60, without a seed and with four seeds, 139 of the 140 first models became a tour.
-4. If several cycles are left, each but the longest gets a clause, its *cut*: some move leaves the squares of the cycle.
-   Every tour makes the cut true. The model makes it false, because exchanges only join whole cycles of the model. If
-   few moves can leave a cycle, its cut demands two of them, since a tour also comes back. The solver goes on with all
-   that it has learned. There are exponentially many sets of squares with a cut, but few cuts are needed.
+4. If several cycles are left, each of them except the longest gets a clause, its *cut*: some move leaves the squares of
+   the cycle. Every tour makes the cut true. The model makes it false, because exchanges only join whole cycles of the
+   model. If few moves can leave a cycle, its cut demands two of them, since a tour also comes back. The solver goes on
+   with all that it has learned. There are exponentially many sets of squares with a cut, but few cuts are needed.
 5. To find another tour, a clause excludes the one just found: not all of its moves are made. This is not enough if
    exchanges have made the tour, because the model has other moves. So the cycles of the model, as they were before the
    exchanges, get cuts, too. Exchanges may turn another model into the same tour. Then the tour is not yielded again,
    and cuts exclude this model as well. At last the clauses have no model. Then all tours are found, because a tour that
    was not found would make all clauses true.
 
-An open tour becomes a cycle by one more square beside the board, which has moves to both ends of the tour. clauses.py
-says how many moves from squares of each colour lead there.
+An open tour becomes a cycle through one more square beside the board, which has moves to both ends of the tour.
+clauses.py says how many moves lead from this square to squares of each colour.
 
 The solver decides the variables in the order of their numbers. They are numbered square by square, rank by rank, and
 with this order the solver hardly ever meets a conflict. With a seed, the order sweeps over the board in another
@@ -69,7 +69,7 @@ _SHORT = 12  # the most moves in the border of a cycle whose cut demands two of 
 _FEW_CYCLES, _CALM = 3, 10
 
 _AFRESH = {"ilb": 0}  # an option of CaDiCaL: search from the beginning after each model, don't change the last one
-_WAVE = 2.0  # the most by which a seed shifts a square in the order, in ranks: without it many seeds give the same tour
+_WAVE = 2.0  # a seed shifts squares in the order by up to this many ranks: else many seeds give the same tour
 
 
 def text(problem: Problem) -> str:
@@ -108,7 +108,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 class _Attempt:
     """A search that may give up: after ``calm`` models with few cycles, or if a model needs ``conflicts`` conflicts.
 
-    None means that there is no such limit. ``proves`` is false if ``problem`` lacks edges of the graph: then the search
+    A limit of None never stops the search. ``proves`` is false if ``problem`` lacks edges of the graph: then the search
     proves nothing if it finds no tour. ``sets`` has the places of each cycle whose cut demands two moves. Earlier
     attempts have found these cycles, and the attempt adds those that it finds itself.
     """
@@ -169,7 +169,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
                 path = formula.path(left[0])
                 made = formula.made(path)
                 key = hash(frozenset(made))
-                if len(cycles) == 1 or key not in excluded:  # if the model is a tour, no clause excludes this tour
+                if len(cycles) == 1 or key not in excluded:  # no clause excludes a model that is a tour
                     yield Answer((path,), sat.engine(), now(solver))
                     found += 1
                     if found == search.wanted:
@@ -190,7 +190,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
-    """Return the clause that some move leaves a cycle or, if few moves can leave it, clauses that at least two do.
+    """Return the clause that some move leaves a cycle. If few moves can leave it, return clauses that two moves do.
 
     A tour crosses the border of a cycle at least twice. With a symmetry, demand only one move, because two moves that
     cross the border may share a variable.
