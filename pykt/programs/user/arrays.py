@@ -34,7 +34,8 @@ Bases = tuple[int, int | None]
 #: The squares in the order of their numbers, and None for a node off the board. () means all squares, rank by rank.
 Nodes = tuple[Square | None, ...]
 
-#: A name that enums.py adds to the variables of a solution. Its value maps each array of elements of an enum to Nodes.
+#: A name that enums.py adds to the variables of a solution. Its value maps the names of arrays with elements of enums
+#: to Nodes.
 NODES = "pykt_nodes"
 
 
@@ -98,9 +99,11 @@ def shapes(
     closed: bool = False,
     circuits: Collection[str] = (),
 ) -> Iterator[Shape]:
-    """Yield the shapes that these variables may have, by their names and sizes. The values do not matter.
+    """Yield the shapes that ``variables`` may have, by their names and sizes. Their values do not matter.
 
-    Only an open tour needs a node off the board. Only a ``closed`` tour may repeat its first square at the end.
+    An array may have one element more than the board has squares. In a ``closed`` tour, it repeats the first square. In
+    an open tour, it has an element for a node off the board.
+
     ``circuits`` names the arrays in the model's circuit constraints: they contain the square after each square.
     """
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
@@ -157,7 +160,7 @@ def read(
     """Return the path that the arrays describe, and the shape with the number from which they count.
 
     ``first`` is the square on which the tour begins, or None. If ``is_open`` is true and the next squares form a ring,
-    ``opened`` makes a path of it, which may end on ``end``. Raise MalformedError if the arrays describe no path.
+    ``opened`` cuts it into a path, which may end on ``end``. Raise MalformedError if the arrays describe no path.
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
@@ -273,14 +276,14 @@ def knightly(path: Path) -> float:
 
 
 def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
-    """Return the path of these numbers of squares for each number from which they may count. An enum counts from 1."""
+    """Map each number from which ``numbers`` may count to the path that they then describe. An enum counts from 1."""
     bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
     squares = nodes or by_rank(board)
     return {(base, None): [_square(number - base, squares) for number in numbers] for base in ([1] if nodes else bases)}
 
 
 def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
-    """Return the path of these files and ranks for each pair of numbers from which they may count."""
+    """Map each pair of numbers from which files and ranks may count to the path that ``arrays`` then describe."""
     if len(arrays) == 1:
         (array,) = arrays
         arrays = array if shape.turned else [list(column) for column in zip(*array, strict=True)]
@@ -318,7 +321,7 @@ def _likelier(
 
 
 def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
-    """Return the squares of a matrix in the order of their move numbers, and the shape with its base."""
+    """Return the squares of a matrix in the order of their move numbers, and the shape with ``base`` set."""
     numbers = {
         ((column, row) if shape.turned else (row, column)): integer(number)
         for row, line in enumerate(matrix, 1)

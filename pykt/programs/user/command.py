@@ -45,11 +45,11 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "reads": ("",),
 }
 
-#: Folders into which the sandbox puts files of its own. If ``reads`` named one of them, it would hide these files.
+#: Folders into which the sandbox puts files of its own. ``reads`` can't name them, because that would hide these files.
 _HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
 _READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path, "json": json.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
-_CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
+_CLAIMS = (_SAYS_YES, 20, 30)  # exit codes of solvers: there is an answer, there is none, the answer is the best one
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
 _ADVICE = (
     "install it where pykt is installed and begin the file with #!/usr/bin/env python3, or name its folder after reads="
@@ -173,7 +173,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         path=str(Path(sys.executable).parent),
         problem=problem,
         notation=program.parameters["output"],
-        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
+        search=replace(search, hidden=()),  # hidden names are not sent: a program can read its worker's memory
     )
 
 

@@ -33,11 +33,11 @@ from pykt.programs.user.names import Name
 
 NUMBERS = ("seed", "timeout", "memory")
 
-#: The placeholders of formats, and all placeholders.
+#: The placeholders of formats, and those of formats and numbers.
 INPUT = re.compile(rf"\{{({'|'.join(FORMATS)})\}}")
 PLACEHOLDER = re.compile(rf"\{{({'|'.join((*FORMATS, *NUMBERS))})\}}")
 
-#: The placeholder of a file for the proof of a SAT solver, which reads ``{cnf}``.
+#: The placeholder of a file for the proof of a SAT solver. The solver must read ``{cnf}``.
 PROOF = "{drat}"
 
 #: A prefix for a word that does not mean a file, even if there is a file of this name.
@@ -153,7 +153,7 @@ class Command(Name):
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # pykt never records a text by a digest. If someone else did, a run could read files that the text includes.
+            # pykt never records a text by a digest. So a digest of a text may be a trick to read files that it includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word

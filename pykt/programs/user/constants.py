@@ -40,7 +40,7 @@ _COMMENTS = {
     "minizinc": re.compile(r"/\*.*?(?:\*/|\Z)|%[^\n]*", re.DOTALL),
     "prolog": re.compile(r"/\*.*?(?:\*/|\Z)|%[^\n]*", re.DOTALL),
 }
-#: A number of more than nine digits is no size.
+#: A fact with a number or a range, such as ``size(8).`` A number of more than nine digits is no size.
 _FACT = (
     r"(?:^|(?<=\.)|(?<=\s))(?P<name>[a-z]\w*)\(\s*(?P<first>\d{1,9})\s*(?:\.\.\s*(?P<last>\d{1,9})\s*)?\)\s*\.(?=\s|$)"
 )
@@ -60,7 +60,8 @@ _ASKS = {
     "prolog": re.compile(r"^tour\(\s*[A-Z_]\w*\s*,\s*[A-Z_]\w*\s*,\s*[A-Z_]", re.MULTILINE),
 }
 
-#: How many moves a knight has in the middle of a board. If a program takes the size from pykt, an 8 may mean this.
+#: How many moves a knight has in the middle of a board. If a program takes the size from pykt, an 8 may mean these
+#: moves.
 _MOVES = 8
 
 #: The least number that may be the side of a board, and the least that may be a number of squares. A smaller number is
@@ -111,9 +112,9 @@ class _Size:
 
 
 def contradictions(file: str, engine: str, text: str, board: Board, given: Collection[str] = ()) -> Iterator[Remark]:
-    """Yield a remark for each size in the text of a file that differs from the board's sizes.
+    """Yield a remark for each size in ``text`` that differs from the board's sizes. ``text`` is the text of ``file``.
 
-    ``given`` names the constants whose values in the file are replaced, as by ``--const``.
+    ``given`` names constants whose values in the file don't count, because an option such as ``--const`` replaces them.
     """
     plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     asks = _ASKS[engine].search(plain)

@@ -37,7 +37,7 @@ Identity = tuple[int, int]
 
 
 def files(program: str) -> list[str]:
-    """Return the full path of the program, and those of the files that it includes, as ``found`` does."""
+    """Return the full paths of the program and of the files that it includes. See ``found``."""
     return list(found(program))
 
 

@@ -80,7 +80,7 @@ class Item:
         return self.text[begin : _closing(self.text, begin) + 1]
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
-        """Return a remark on this item: a warning if its kind is ``slow``, else an error."""
+        """Return a remark of the kind ``kind`` on this item: a warning if it is ``slow``, else an error."""
         severity: Severity = "warning" if kind == "slow" else "error"
         lines = self.text.count("\n") + 1
         return Remark(text, severity, self.line, self.column, self.file, kind, advice, lines)

@@ -24,7 +24,7 @@ predicate fzn_inverse(array[int] of var int: f, array[int] of var int: g) =
 
 
 def repair(model: str, command: str = "minizinc") -> None:
-    """Let MiniZinc use a repaired library if the text of a model includes globals.mzn and this would fail here.
+    """Let MiniZinc use a repaired library if the text ``model`` includes globals.mzn, which would fail here.
 
     Make the library in the current folder. Later calls of minizinc find it through an environment variable.
     """
@@ -38,7 +38,10 @@ def repair(model: str, command: str = "minizinc") -> None:
 
 
 def _copy(library: Path, copy: Path) -> Path:
-    """Make a library of links to MiniZinc's files, but not to those files of Gecode that hide newer ones."""
+    """Make a library of links to MiniZinc's files, without those of Gecode that hide newer ones. Return its folder.
+
+    Add the predicate fzn_inverse, which the newer files need and Gecode's library lacks.
+    """
     gecode = copy / "gecode"
     gecode.mkdir(parents=True)
     for found in library.iterdir():

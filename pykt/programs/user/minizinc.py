@@ -107,7 +107,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(
         file=program.program.file,
         data="\n".join(f"{name} = {value};" for name, value in values.items()),
-        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
+        search=replace(search, hidden=()),  # hidden names are not sent: a program can read its worker's memory
         improving=False,
         squares=tuple(board.squares()),
         first=problem.start,

@@ -35,7 +35,7 @@ class Name:
 
     @property
     def settings(self) -> list[configuring.Setting]:
-        """The parameters with their values. Raise PyktError if one is given twice."""
+        """The parameters with their values. Raise PyktError if a parameter that can't be repeated is given twice."""
         return list(configuring.settings(self.behind.removeprefix(":")))
 
     @property

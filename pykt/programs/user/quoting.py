@@ -39,7 +39,7 @@ def _lines(text: str) -> list[str]:
 
 
 def quoted_in(text: str, remark: Remark) -> list[str]:
-    """Return the lines of ``text`` that a remark is about, and a caret below its column. Without a line, return []."""
+    """Return the lines of ``text`` that a remark is about, and a caret below its column, or [] if it names no line."""
     lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []

@@ -113,7 +113,7 @@ def main_function() -> Main | None:
 
 
 def is_driven(file: str) -> bool:
-    """Tell whether a script in a file, or in one that it includes, has a function that grounds and solves."""
+    """Tell whether a script in a file, or in one that it includes, defines ``main``, which grounds and solves."""
     return any(_SCRIPT.search(text) and _MAIN.search(text) for text in map(text_of, included.files(file)))
 
 
@@ -123,7 +123,10 @@ def is_incremental(file: str) -> bool:
 
 
 def grounds_later(file: str) -> bool:
-    """Tell whether a script or clingo's incremental mode, in a file or one that it includes, may ground other parts."""
+    """Tell whether a file may ground parts other than ``base``: by a script, or by clingo's incremental mode.
+
+    Both may also be in a file that it includes.
+    """
     texts = (_COMMENT.sub("", text_of(one)) for one in included.files(file))
     return any(_ANY_SCRIPT.search(text) or _INCMODE.search(text) for text in texts)
 

@@ -149,7 +149,7 @@ def _capital(stop: Stop) -> Remark | None:
 
 
 def _aggregate(stop: Stop) -> Remark | None:
-    """Explain an aggregate without its #, or a directive whose braces are missing."""
+    """Explain an aggregate without its #, or an aggregate or directive without its braces."""
     opened, _ = closed(list(stop.rule))
     for bracket in opened[-1:]:
         name = stop.rule[stop.rule.index(bracket) - 1]
@@ -165,7 +165,7 @@ def _aggregate(stop: Stop) -> Remark | None:
 
 
 def _bracket(stop: Stop) -> Remark | None:
-    """Explain a bracket that is never closed, or closed twice."""
+    """Explain a bracket that is never closed or never opened, or that a bracket of another kind closes."""
     token = stop.token
     opened, extra = closed([*stop.rule, token])
     if extra is not None:
@@ -244,7 +244,7 @@ def _second_body(stop: Stop, token: Token) -> Remark | Missing:
 
 
 def _empty(stop: Stop) -> Remark | None:
-    """Explain a comma, an operator or the like with nothing after it."""
+    """Explain a sign with which no rule can begin, or a comma, an operator or the like with nothing after it."""
     token, before = stop.token, stop.before
     if not stop.rule:
         text = f"a rule can't begin with {_named(token)}"
@@ -350,7 +350,7 @@ _RULES: tuple[Callable[[Stop], Remark | Missing | None], ...] = (
 
 
 def _any(stop: Stop, line: int, column: int) -> Remark:
-    """Return a remark in clingo's own words, for a mistake that no other function explains."""
+    """Return a remark for a mistake that no other function explains, with what clingo expected instead."""
     where = f" after {stop.before.text}" if stop.rule else ""
     text = f"{_named(stop.token)} is not expected{where}"
     if stop.token.kind == "end":
