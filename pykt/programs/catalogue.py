@@ -503,6 +503,6 @@ def program_of(name: str) -> Program | None:
 
 
 def keeps_defect(name: str) -> bool:
-    """Tell whether a program keeps a defect of its published source. Its wrong answers are then not pykt's errors."""
+    """Tell whether a program keeps a defect of its published source, so that wrong answers are expected of it."""
     program = program_of(name)
     return program is not None and program.keeps_defect

@@ -93,7 +93,7 @@ def _check_constant(name: str, program: Program, constant: str) -> None:
 def changes_meaning(chosen: Iterable[Setting]) -> bool:
     """Tell whether a setting in ``chosen`` may change what a program finds, so that the program proves nothing.
 
-    It may if it sets a constant, or names a solver that pykt does not know.
+    Such a setting gives a value to a constant, or names a file that describes a solver.
     """
     return any(key == "const" or is_solver_file(value) for key, value in chosen)
 

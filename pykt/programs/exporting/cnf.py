@@ -1,4 +1,4 @@
-"""Clauses in DIMACS for SAT solvers, with a model for each tour (see formula.py).
+"""Clauses in DIMACS for SAT solvers. They have one model for each tour (see formula.py).
 
 The comments say what each variable stands for: a step, which is a move with its direction, or a number on a square.
 Further variables, called counters, express that exactly one of many variables is true (Sinz, "Towards an optimal CNF

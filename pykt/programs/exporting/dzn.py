@@ -20,7 +20,7 @@ def objection(problem: Problem) -> str | None:
 
 
 def write(problem: Problem, name: str, about: str) -> str:
-    """Return the data, after ``about`` and a command that reads the data from the file ``name``.dzn, as comments."""
+    """Return two comments and the data: ``about``, and the command that reads the data from the file ``name``.dzn."""
     program = pick(problem, "minizinc")[0]
     search = " ".join(f"-D '{key}=\"{way}\"'" for key, way in program.parameters.items())
     return (

@@ -148,7 +148,7 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    last = max(maker.last, 1)  # a contradiction uses variable 1
+    last = max(maker.last, 1)  # a contradiction uses variable 1, even if there are no steps
     return Formula(steps, visits, last, maker.clauses, maker.ones, problem.surface.is_graph)
 
 
@@ -157,7 +157,7 @@ def _is_numbered(problem: Problem) -> bool:
 
 
 def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
-    """Return a dict from steps to variables, and one from pairs of a square and a number that it can have to variables.
+    """Return two dicts to variables: from each step, and from each pair of a square and a number that it can have.
 
     The second dict is empty if the problem gives no numbers.
     """

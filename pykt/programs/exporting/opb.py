@@ -1,4 +1,4 @@
-"""Pseudo-Boolean constraints in OPB, with a model for each tour (see formula.py).
+"""Pseudo-Boolean constraints in OPB. They have one model for each tour (see formula.py).
 
 The comments say what each variable stands for. An equation, without further variables, says that exactly one variable
 of a set is true.

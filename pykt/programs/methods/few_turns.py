@@ -12,8 +12,8 @@ those at the bottom. So there are two kinds of heels:
   lowest three ranks. It proved that none of them has fewer turns, or as few turns and fewer crossings.
 
 A tour of an n x n board has about 9 n turns and 10.75 n crossings. Finally clingo chooses the moves in the four
-corners, so that all moves form one cycle with few turns (asp/parts/corners.lp). A path outside of the corners is a
-single vertex there, so that clingo's time does not depend on the size of the board.
+corners, so that all moves form one cycle with few turns (asp/parts/corners.lp). For clingo, each path outside of the
+corners is a single vertex, so that clingo's time does not depend on the size of the board.
 
 Source: Besa, Johnson, Mamano, Osegueda and Williams, Taming the Knight's Tour: Minimizing Turns and Crossings (2022),
 with other heels. Their tours have 9.25 n turns and 12 n crossings, or a few more.
@@ -143,7 +143,10 @@ class _Strands:
             yield (files + 1 - file, ranks + 1 - rank), (files + 1 - to_file, ranks + 1 - to_rank)
 
     def _heels(self, first: int) -> Iterator[_Move]:
-        """Yield the moves of the heels at the bottom and at the left, where a strip begins with the line ``first``."""
+        """Yield the moves of the heels at the bottom and at the left.
+
+        ``first`` is the first line of a strip that a heel at the left joins to the next strip.
+        """
         for rank, files, (by_file, by_rank) in _BOTTOM:
             for file in range(1, self._files + 1 - by_file):
                 if (file + 2 - first) % 8 in files:

@@ -1,11 +1,11 @@
 """Let several programs search beside each other, each in a process of its own. These programs are called members.
 
-1. The rules of theory/graphs/reduction make the graph smaller, and may cut it into pieces, called kernels. Or they show
+1. The rules of theory/graphs/reduction make the graph smaller, and may cut it into parts, called kernels. Or they show
    that the graph has no tour.
 2. Each kernel is a problem of its own: a Hamiltonian cycle of a graph with required edges. All members search the same
    kernel at the same time. The first member that has an answer ends the searches of the others, and all go on with the
    next kernel. The members do not help each other in any other way.
-3. The cycles of the kernels are glued into a tour. If a kernel has no cycle, there is no tour.
+3. The cycles of the kernels are joined into a tour. If a kernel has no cycle, there is no tour.
 
 Programs fail on different graphs: a local search on graphs with few Hamiltonian cycles, a SAT solver on graphs with
 many vertices. So together they solve more than the best of them. If several answers are wanted, all members would find
@@ -94,7 +94,7 @@ def _problem(kernel: Kernel) -> Problem:
 
 
 def _members_for(problem: Problem) -> tuple[str, ...]:
-    """Return the members for a graph with directed edges, or for one with undirected edges."""
+    """Return the members that pykt chooses: they depend on whether the edges have a direction."""
     return ("sat", "hamiltonian-circuit") if problem.surface.is_directed else ("sat", "hamiltonian-cycle")
 
 

@@ -277,7 +277,7 @@ def _best(states: States, width: int) -> States:
 
 
 def answers(problem: Problem, _: Search) -> Iterator[Answer | Outcome]:
-    """Yield longer and longer paths. Yield an Outcome when no path is longer."""
+    """Yield longer and longer paths. Yield an Outcome when a sweep has proved that no path is longer."""
     sweep = Sweep(problem)
     if sweep.best:
         yield Answer((sweep.best,), version(), used())

@@ -1,9 +1,9 @@
 """Ask clingo for a visit of two knights to a certain number of squares, for a limited number of conflicts at a time.
 
-``Exact`` asks asp/two-knights.lp, whose answers are visits. ``Relaxed`` asks asp/parts/two-knights-relaxed.lp, whose
+``Exact`` runs asp/two-knights.lp, whose answers are visits. ``Relaxed`` runs asp/parts/two-knights-relaxed.lp, whose
 answers are two disjoint paths of any lengths. ``Relaxed`` turns an answer into a visit, if it can:
 
-1. It changes the paths until their lengths fit.
+1. It changes the paths until knight 1 visits as many squares as knight 2, or one more.
 2. If that fails, some of the paths that it made were too short. In every visit some move leaves the squares of a path
    that is too short. This becomes a constraint for clingo, a *cut*, and clingo is asked again.
 
@@ -57,7 +57,7 @@ class Asked(ABC):
         """Call clingo for at most ``conflicts`` conflicts, and return its reply. Add its statistics to ``stats``."""
 
     def _model(self, conflicts: int, stats: asp.Stats) -> tuple[Paths | None, bool, int]:
-        """Return the paths of a model or None, whether there is no model, and the number of conflicts."""
+        """Return the paths of a model or None, whether clingo proved that none exists, and the number of conflicts."""
         began = time.perf_counter()
         asp.limit_conflicts(self._control, conflicts)
         with self._control.solve(yield_=True) as handle:
@@ -119,7 +119,7 @@ class Relaxed(Asked):
 
 
 def balanced(board: Board, paths: Sequence[Sequence[Pair]], seed: int, changes: int) -> Balancing:
-    """Change two disjoint paths until their lengths fit, at most ``changes`` times. Return what ``balance`` returns."""
+    """Change two disjoint paths until they are a visit, at most ``changes`` times. Return what ``balance`` returns."""
     one, two = ([board.index(square) for square in path] for path in paths)
     near = partners([*pairwise(one), *pairwise(two)])
     mates = [near[cell] for cell in range(board.cells)]

@@ -36,8 +36,8 @@ from pykt.theory.graphs.cuts import cuts_below
 Move = tuple[Square, Square]
 
 COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
-_NOTHING = 1e-6  # a smaller value is 0: solutions are not exact
-_LESS = 1e-3  # the sum of visited squares is clearly less than T only if it is smaller by this
+_NOTHING = 1e-6  # a smaller value counts as 0, because solutions are not exact
+_LESS = 1e-3  # the sum of visited squares counts as less than T only if it is smaller by more than this
 _OUTSIDE = None  # the vertex for all starts and ends together, to which each set must be joined
 
 

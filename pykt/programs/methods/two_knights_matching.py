@@ -10,7 +10,7 @@ A *visit* is two disjoint paths, one for each knight. The method looks for a vis
    paths, until they are at the right number of ends and of skipped squares.
 4. Now the moves form two paths and possibly cycles. Exchanges of two moves for two other moves join the cycles to the
    paths.
-5. Finally the tails of the two paths are swapped, so that both paths have the same length.
+5. Finally the tails of the two paths are swapped, so that knight 1 visits as many squares as knight 2, or one more.
 
 If this fails, some moves are changed at random, and the method tries again. Then it tries smaller numbers of squares.
 

@@ -1,9 +1,9 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. The module in this folder that is named like the engine runs the file; its
-interface is UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. If a
-user's program says that there is no answer, that is no proof. The program runs in a worker process, in a sandbox,
-within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
+The file extension determines the engine. The module in this folder that has the engine's name runs the file. All these
+modules have the interface UserDriver. Any other executable is a command: commands.py parses its name, and command.py
+runs it. If a user's program says that there is no answer, that is no proof. The program runs in a worker process, in a
+sandbox, within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _REFUSALS = re.compile(
     r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
 )
 
-#: A command, with the parameters behind it.
+#: Matches a command, with the parameters behind it.
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
 

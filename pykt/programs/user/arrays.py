@@ -23,7 +23,7 @@ NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")
 ORDER = ("at", "tour", "order", "path")
 
 _PAIRS = (("x", "y"), ("xs", "ys"), ("px", "py"), ("file", "rank"), ("col", "row"), ("c", "r"), ("col", "lin"))
-_LIKELY = 0.5  # an array is likely to be the answer if at least this share of its steps are knight's moves
+_LIKELY = 0.5  # an array is likely to be the answer if at least this fraction of its steps are knight's moves
 _FEW = 4  # fewer steps than this tell little about what an array means
 
 Path = list[tuple[int, int]]
@@ -59,7 +59,7 @@ class Shape:
     rank_base: int | None = None
 
     def arrays(self, tour: Sequence[tuple[int, int]], board: Board) -> list[list[int]]:
-        """Return the values of the arrays that describe ``tour``, each as one list."""
+        """Return the values of the arrays that describe ``tour``: a flat list for each array."""
         base, nodes = self.base, self.nodes or by_rank(board)
         if self.form == "pairs":
             bases = base, base if self.rank_base is None else self.rank_base
@@ -252,10 +252,10 @@ def best(
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape] | None:
-    """Return the path with the largest share of knight's moves, and its shape.
+    """Return the path with the largest fraction of knight's moves, and its shape.
 
-    Return None if less than half of its steps are knight's moves. Also return None if another path has the same share,
-    unless all steps of both paths are knight's moves.
+    Return None if less than half of its steps are knight's moves. Also return None if another path has the same
+    fraction, unless all steps of both paths are knight's moves.
     """
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
@@ -271,7 +271,7 @@ def best(
 
 
 def knightly(path: Path) -> float:
-    """Return the share of the steps of a path that are knight's moves."""
+    """Return the fraction of a path's steps that are knight's moves."""
     return sum(starmap(KNIGHT.goes, pairwise(path))) / max(len(path) - 1, 1)
 
 
@@ -358,7 +358,7 @@ def _along(
       squares have this number.
 
     If ``first`` is None, begin on the only square that has a successor but is no successor. If there are several such
-    squares or none, begin on the first square that has a successor. If this gives a ring and ``is_open`` is true,
+    squares or none, begin on the first square that has a successor. If the squares form a ring and ``is_open`` is true,
     ``opened`` says where the path begins.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)

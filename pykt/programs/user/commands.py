@@ -153,7 +153,7 @@ class Command(Name):
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # pykt never records a text by a digest. So a digest of a text may be a trick to read files that it includes.
+            # pykt records no text by a digest. So a digest of a text may be a trick to read files that it includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word

@@ -1,7 +1,7 @@
 """Find the sizes in a user's file that differ from those of the board.
 
 A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. If
-it gives a wrong answer on another board, this size is often the reason.
+the file gives a wrong answer on another board, this size is often the reason.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ _MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
 _AFTER = 500  # the names of files are looked for in this number of characters after a keyword
-_MOST_NAMES = 1000  # different names that are looked up for a program
-_MOST_NAMES_IN_FILE = 100_000  # names read from one file
+_MOST_NAMES = 1000  # the most different names that are looked up for a program
+_MOST_NAMES_IN_FILE = 100_000  # the most names read from one file
 _DEEPEST = 20  # the most folders between the program's folder and a file
 _MOST_FILES = 1000
 _MOST_IN_ALL = 16 * MOST_BYTES  # the most bytes of all files together

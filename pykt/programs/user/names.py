@@ -19,7 +19,7 @@ from pykt.programs.user.limits import MOST_BYTES
 #: Each file extension, mapped to the name of its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
 
-#: A file, with the parameters behind it.
+#: Matches the name of a file, with the parameters behind it.
 FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
 
 

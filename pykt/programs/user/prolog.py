@@ -1,8 +1,8 @@
 """Run a user's Prolog file: call one predicate of the file with the help of prolog/user/user_program.pl.
 
-The last argument of the predicate is the tour, a list of squares. The number of arguments says what the others are:
-tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The parameter
-``predicate`` names a predicate with other arguments.
+The last argument of the predicate is the tour, a list of squares. The number of arguments says what the other arguments
+are: tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The
+parameter ``predicate`` names a predicate with other arguments.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Question(engine.Question):
         return f"% swipl {program_file('prolog', 'user/user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
     def load(self, prolog: Any) -> str:
-        """Limit the stacks. Return the goal that bridge.pl calls: it loads the program and finds answers."""
+        """Limit the stacks. Return the goal that bridge.pl calls, which loads the program and finds answers."""
         room = self.search.limits.memory - used()["peak_mb"]
         engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(room)})")
         return self.goal

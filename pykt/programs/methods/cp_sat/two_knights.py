@@ -57,7 +57,8 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
         return extended(problem.board, visit)
 
     for message in cp_sat.search_model(model.cp, paths, search, presolve, began):
-        if isinstance(message, Outcome) or message.squares > most:  # an extended visit may be as long as the next one
+        # Leave out a visit that is not longer than the one before, which was extended.
+        if isinstance(message, Outcome) or message.squares > most:
             most = most if isinstance(message, Outcome) else message.squares
             yield message
 

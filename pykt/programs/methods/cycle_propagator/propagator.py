@@ -6,8 +6,8 @@ a nogood forbids this. The nogood says that the edges of the path and the closin
 of the tour closes a path through all squares, so it is allowed.
 
 The trail lists the chosen edges, each with the ends of the path that the edge made. When clingo backtracks, it names
-the literals that it retracts. They are the last ones of the trail. To undo a join, the two ends of each of the two old
-paths are stored again.
+the literals that it retracts. These are the last entries of the trail. To undo a join, the two ends of each of the two
+old paths are stored again.
 
 Source: the constraint `nocycle` of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 """
@@ -82,7 +82,7 @@ class CyclePropagator(clingo.Propagator):
         self._paths = [Paths(self._nodes) for _ in range(init.number_of_threads)]
 
     def propagate(self, control: clingo.PropagateControl, changes: Sequence[int]) -> None:
-        """Join paths, and forbid the edges that would close them too early."""
+        """Join paths by the chosen edges, and forbid each edge that would close a cycle too early."""
         paths = self._paths[control.thread_id]
         for literal in changes:
             for u, v in self._of[literal]:

@@ -5,10 +5,10 @@ The search alternates between two kinds of edge sets that are nearly a Hamiltoni
 - a 2-factor with several cycles: exchanges join some of the cycles (factors.py);
 - a tour with gaps: exchanges close some of the gaps (tours.py).
 
-A 2-factor becomes a tour with gaps when each of its cycles is cut. A tour becomes a 2-factor when alternating paths
-join the ends of its gaps. Each kind of search ends after some effort, which grows slowly. How many edges an exchange of
-a tour may have changes from round to round. Now and then the search begins again with the best of several random
-2-factors.
+A 2-factor becomes a tour with gaps when each of its cycles is cut and the paths are put in a row. A tour becomes a
+2-factor when alternating paths join the ends of its gaps. Each kind of search ends after some effort, which grows
+slowly. How many edges an exchange of a tour may have changes from round to round. Now and then the search begins again
+with the best of several random 2-factors.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ from pykt.theory.graphs.reduction import Kernel
 
 _SLICE = 1_000_000  # the effort between two reports of the progress: about a tenth of a second
 _ROUND = 4  # in the first rounds, each kind of search takes this many slices
-_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and the most exchanges to look at
+#: For the rounds in turn: the most edges of an exchange, and the most exchanges to look at before a gap is moved.
+_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))
 _AGAIN = 4  # the search begins again after this many rounds
 _SHORT = 100  # the effort per vertex for joining the cycles of a first 2-factor
 _WANDER = 300  # the effort per vertex for adding edges until no vertex lacks one

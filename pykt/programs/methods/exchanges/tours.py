@@ -8,8 +8,8 @@ two edges of the tour at t3, and so on. Finally it joins the last vertex to t1. 
 tour. All added edges belong to the graph, except perhaps the last one. So a new tour never has more gaps than the old
 tour. It has fewer gaps if the graph has the last edge, or if another gap was left out.
 
-The search tries all exchanges of two edges, then those of three edges, and so on, up to a depth and an effort. It makes
-the first exchange that leaves fewer gaps. If there is none, it makes an exchange that moves the gap elsewhere,
+The search tries all exchanges of two edges, then those of three edges, and so on, up to a number of edges or an effort.
+It makes the first exchange that leaves fewer gaps. If there is none, it makes an exchange that moves the gap elsewhere,
 preferably to a vertex that has rarely been the end of a gap. So it does not return to the same tours again and again.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973; sequential

@@ -66,7 +66,7 @@ class TourGraph:
         for one, other in graph._cell_pairs(problem.moves):
             if graph._remove_edge(one, other):
                 graph._add_path([one], [other], 2, light=not light[one])
-            else:  # the move is forbidden, too: a vertex without edges, so there is no tour
+            else:  # the move is forbidden, too: add a vertex without edges, so there is no tour
                 graph._add_path([], [], 1, light=False)
         return graph
 

@@ -1,4 +1,4 @@
-"""Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges that join cycles, and cuts for the rest.
+"""Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges of moves, and cuts if cycles are left.
 
 1. The first clauses say that each square has exactly two moves (formula.py). Each move has a Boolean variable. Where a
    square has many moves, further variables count them (clauses.py).

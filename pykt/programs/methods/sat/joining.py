@@ -52,7 +52,7 @@ class MoveGraph:
         return cls(places, [[number[other] for other in near] for near in formula.near.values()], kept, rotations)
 
     def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
-        """Join ``cycles`` by exchanges, until these join nothing more. Return the cycles that are left.
+        """Join ``cycles`` by exchanges, until no exchange joins more of them. Return the cycles that are left.
 
         ``cycles`` together visit every place once. Each cycle that is left visits exactly the places of one or more of
         ``cycles``.

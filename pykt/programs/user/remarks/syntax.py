@@ -27,7 +27,7 @@ _WORDS = {
     "rem": "write the remainder of X divided by Y as X \\ Y", "in": "write X = 1..N to let X take the values 1 to N",
 }  # fmt: skip
 
-#: Kinds of tokens with which a rule or an atom can end. It can also end with a closing bracket.
+#: Kinds of tokens with which a rule or an atom can end. Both can also end with a closing bracket.
 _ENDS = ("name", "variable", "number", "string", "anonymous")
 _OPENING, _CLOSING = tuple("([{"), tuple(")]}")
 
@@ -64,7 +64,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Missing:
-    """A remark that a sign is missing after a token. It is made only if clingo's parser comes further with the sign."""
+    """A remark that ``sign`` is missing after ``token``. It counts only if the parser comes further with the sign."""
 
     remark: Remark
     token: Token
