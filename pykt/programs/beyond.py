@@ -22,7 +22,7 @@ def compose(problem: Problem) -> str | None:
     corners = [(file, rank) for file in (1, board.files) for rank in (1, board.ranks)]
     if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
         return None
-    return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
+    return f"starts in a corner on a board without a closed tour, such as {board}, and can't start at {problem.start}"
 
 
 def few_turns(problem: Problem) -> str | None:
@@ -48,7 +48,7 @@ def half_turn(problem: Problem) -> str | None:
 def propagator(problem: Problem) -> str | None:
     """Return why ``cycle-propagator`` can't answer a problem, or None if it can."""
     few = problem.board.free <= 2 and not problem.surface.is_graph
-    return "makes each move once, and needs more than two squares" if few else None
+    return "makes no move twice, so it needs more than two squares" if few else None
 
 
 def sat(problem: Problem) -> str | None:
@@ -56,7 +56,7 @@ def sat(problem: Problem) -> str | None:
     few = 1 if problem.kind == "open" else 2
     if problem.surface.is_graph or problem.board.free > few:
         return None
-    return f"makes each move once, and needs more than {counted(few, 'square')}"
+    return f"makes no move twice, so it needs more than {counted(few, 'square')}"
 
 
 def exchanges(problem: Problem) -> str | None:

@@ -93,7 +93,7 @@ _PROGRAMS = (
         "fast-warnsdorff",
         file="fast_warnsdorff.pl",
         kinds=("open",),
-        text="Warnsdorff's rule for millions of squares: it changes one term in place and breaks ties by distance.",
+        text="Warnsdorff's rule for millions of squares: the board is a term changed in place; distance breaks ties.",
         goal="fast_warnsdorff_tour",
         asked=frozenset({"squares"}),
     ),
