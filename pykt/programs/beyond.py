@@ -10,7 +10,7 @@ from pykt.theory.rectangles import has_closed_tour
 #: ``crossings`` accepts at most this number of free squares. With more of them, its exchanges take over a minute.
 _MOST_COMPARED = 1_000
 
-#: ``few-turns`` needs at least this number of files and of ranks, because a corner has up to 8 files or ranks.
+#: ``few-turns`` needs at least this number of files and of ranks, because two corners side by side have up to 16.
 _LEAST_WITH_CORNERS = 16
 
 

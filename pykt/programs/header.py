@@ -35,7 +35,7 @@ def header_comment(text: str, suffix: str) -> str:
 
 
 def parts(comment: str) -> list[tuple[str, bool]]:
-    """Return the paragraphs of a comment, each with True if it is prose: then its lines may be wrapped again."""
+    """Return the paragraphs of a comment. Each comes with True if it is prose, whose lines may be wrapped again."""
     return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", comment) if part.strip()]
 
 

@@ -157,7 +157,7 @@ def _is_numbered(problem: Problem) -> bool:
 
 
 def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
-    """Return two dicts to variables: from each step, and from each pair of a square and a number that it can have.
+    """Return the variables in two dicts: by step, and by square with a number that the square can have.
 
     The second dict is empty if the problem gives no numbers.
     """

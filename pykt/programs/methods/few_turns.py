@@ -9,7 +9,7 @@ those at the bottom. So there are two kinds of heels:
 
 - at the left, 4 ranks high, with 8 turns: the squares of the first two files have a move 2 ranks up or down;
 - at the bottom, 8 files long, with 20 turns: ``_BOTTOM``. Clingo found this heel by a search among the heels in the
-  lowest three ranks. It proved that none of them has fewer turns, or as few turns and fewer crossings.
+  lowest three ranks. Clingo also proved that none of them has fewer turns, or as few turns and fewer crossings.
 
 A tour of an n x n board has about 9 n turns and 10.75 n crossings. Finally clingo chooses the moves in the four
 corners, so that all moves form one cycle with few turns (asp/parts/corners.lp). For clingo, each path outside of the

@@ -8,12 +8,12 @@ it has fewer, a linear program makes the bound lower (two_knights_linear.py). On
 squares, the bound often sinks to the number of squares of the best visit: on 53 of 60 boards of 30x30. Without the
 linear program it is so low on 12 of them. On large boards, clingo makes the paths longer in small windows of the board
 (two_knights_windows.py). If the visit still has fewer squares than the bound allows, clingo looks for a visit with as
-many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one
-lower, and clingo is called again.
+many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes such a visit, the bound
+becomes one lower, and clingo is called again.
 
 Clingo is asked two questions in turn. The weaker question comes first: are there two paths, of any lengths, that
 together visit this number of squares (asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module)?
-On dense boards clingo decides this question far sooner than the full one (asp/two-knights.lp). Clingo can be given
+On dense boards clingo decides this question far sooner than the full question (asp/two-knights.lp). Clingo can be given
 hints: the counting constraints of asp/parts/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
 Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a
 number of squares half way between the best visit and the bound. Each round of questions allows twice as many conflicts

@@ -102,7 +102,7 @@ class Relaxed(Asked):
         return Reply(None, False)
 
     def _cut(self, sets: set[frozenset[int]]) -> None:
-        """Demand for each set of cells that some edge leaves it."""
+        """Demand for each set of cells that some edge leaves the set."""
         with self._control.backend() as backend:
             for cells in sets:
                 border = [edge for edge, ends in self._edges.items() if len(cells & ends) == 1]

@@ -101,8 +101,8 @@ def shapes(
 ) -> Iterator[Shape]:
     """Yield the shapes that ``variables`` may have, by their names and sizes. Their values do not matter.
 
-    An array may have one element more than the board has squares. In a ``closed`` tour, it repeats the first square. In
-    an open tour, it has an element for a node off the board.
+    An array may have one element more than the board has squares. In a ``closed`` tour, the last element then repeats
+    the first square. In an open tour, one element is then for a node off the board.
 
     ``circuits`` names the arrays in the model's circuit constraints: they contain the square after each square.
     """

@@ -56,7 +56,7 @@ SCRIPTS = (".py", ".sh")
 class Command(Name):
     """A command as a user names it. ``name`` is the text without the parameters.
 
-    A word means a file of the working folder if there is one of this name, unless ``NO_FILE`` stands before the word.
+    A word means a file of the working folder if a file there has this name, unless ``NO_FILE`` stands before the word.
     """
 
     @cached_property

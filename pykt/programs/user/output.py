@@ -89,7 +89,7 @@ class Output:
     """The output of a command. ``format`` is the notation of its tours, or None to guess it.
 
     ``numbers`` parses answers that are written in the numbers of the problem's format. A *text* is the output up to a
-    word about the search or up to a line that separates answers. It may have several tours.
+    word about the search or up to a line that separates answers. A text may have several tours.
     """
 
     def __init__(self, problem: Problem, format: str | None = None, numbers: ReadNumbers | None = None) -> None:  # noqa: A002

@@ -57,7 +57,7 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
         return extended(problem.board, visit)
 
     for message in cp_sat.search_model(model.cp, paths, search, presolve, began):
-        # Leave out a visit that is not longer than the one before, which was extended.
+        # The visit before was extended. Leave out this visit unless it has more squares.
         if isinstance(message, Outcome) or message.squares > most:
             most = most if isinstance(message, Outcome) else message.squares
             yield message

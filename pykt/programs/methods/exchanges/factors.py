@@ -9,9 +9,9 @@ Hamiltonian cycle.
    neighbours, an edge joins them.
 3. To join two cycles, add an edge between them and remove one edge at each of its ends. Two vertices now lack an edge.
    A breadth-first search finds a path between these two, along which edges are added and removed in turn. The new
-   2-factor is kept if it has no more cycles than the old one, and sometimes if it has more.
+   2-factor is kept if it has no more cycles than the old one, and sometimes if it has more cycles.
 
-Such exchanges may be very long. They change the whole of a graph in which exchanges of a few edges lead nowhere.
+Such exchanges may be very long. In some graphs they find a Hamiltonian cycle where exchanges of a few edges find none.
 
 Source: alternating paths (Petersen), as in algorithms for matchings; patching of cycles (Karp; Frieze). There are no
 blossoms: a path that uses an edge twice is given up.
@@ -28,7 +28,7 @@ from pykt.programs.methods.exchanges.tours import Array, Edges
 from pykt.theory.compiled import compiled
 
 _MOST_REACHED = 300  # the most vertices that a breadth-first search reaches
-_TEMPERATURE = 0.3  # one cycle more is accepted with probability exp(-1 / _TEMPERATURE)
+_TEMPERATURE = 0.3  # a 2-factor with one more cycle is accepted with probability exp(-1 / _TEMPERATURE)
 _BEGINNING = 40  # the effort of beginning an exchange
 _TRIES = 60  # how many edges are drawn to find one between two cycles
 

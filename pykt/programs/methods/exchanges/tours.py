@@ -10,7 +10,8 @@ tour. It has fewer gaps if the graph has the last edge, or if another gap was le
 
 The search tries all exchanges of two edges, then those of three edges, and so on, up to a number of edges or an effort.
 It makes the first exchange that leaves fewer gaps. If there is none, it makes an exchange that moves the gap elsewhere,
-preferably to a vertex that has rarely been the end of a gap. So it does not return to the same tours again and again.
+preferably to a vertex that has rarely been the end of a gap. So the search does not return to the same tours again and
+again.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973; sequential
 exchanges of a fixed depth as in Helsgaun's LKH. A gap that moves is a rotation of Posa's ("Hamiltonian circuits in

@@ -10,7 +10,7 @@
    moves reach from a square of the cycle. Clingo chooses the moves in the window again, so that all cycles that pass
    through the window become one (patched.lp in asp/parts/). Each path between two squares of the window that runs
    outside becomes a single vertex. So clingo's time for a window depends only on the window, however large the board
-   is. If a window overlaps one that has just been changed, its cycle has to wait for the next round.
+   is. If a window overlaps one that has just been changed, the cycle of this window has to wait for the next round.
 
 If windows do not help, larger windows are tried, and finally the whole board is the window. So small boards are always
 decided: if clingo then exhausts the search, no tour exists. Three other proofs are possible on larger boards, too: the

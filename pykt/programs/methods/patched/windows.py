@@ -36,8 +36,8 @@ class Windows:
     ) -> bool | None:
         """Choose the moves in a window again, so that all cycles that pass through the window become one cycle.
 
-        ``places`` is the result of ``places_on_cycles``. Return True if this succeeded, False if no choice of moves has
-        this effect, and None if clingo has not decided after ``conflicts`` conflicts.
+        ``places`` is the result of ``places_on_cycles``. Return True if clingo finds such a choice of moves, False if
+        none exists, and None if clingo has not decided after ``conflicts`` conflicts.
         """
         inside, outside_paths = _contracted(factor.components, places, window)
         edges = self._solve(replace(self._question, facts=self.graph.facts(inside, outside_paths)), conflicts)

@@ -86,9 +86,9 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     They say that each half of the tour crosses the middle of the board an odd number of times. The numbers of files and
     of ranks must be even, so that a rotation maps no move to itself. Then a rotation by 180 degrees maps each square to
     the square that comes half a tour later. A square in the lower half of the board has its image in the upper half, so
-    the tour crosses the middle an odd number of times on its way to the image. A rotation by 90 degrees, made twice, is
-    one by 180 degrees. Without these clauses, most models are two cycles that are images of each other, and the cuts of
-    these cycles forbid little.
+    the tour crosses the middle an odd number of times on its way to the image. Two rotations by 90 degrees are a
+    rotation by 180 degrees. Without these clauses, most models are two cycles that are images of each other, and the
+    cuts of these cycles forbid little.
     """
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:

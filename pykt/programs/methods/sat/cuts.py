@@ -2,7 +2,7 @@
 
 1. The first clauses say that each square has exactly two moves (formula.py). Each move has a Boolean variable. Where a
    square has many moves, further variables count them (clauses.py).
-2. The solver finds a model. Its moves form one or more cycles, as no clause demands that they form a single one.
+2. The solver finds a model. Its moves form one or more cycles, because no clause demands a single cycle.
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
    boards without blocked squares this nearly always happens. In a test of closed tours on n x n, for every even n from
    6 to 60, without a seed and with four seeds, 139 of the 140 first models became a tour.
@@ -10,7 +10,7 @@
    the cycle. Every tour makes the cut true. The model makes it false, because exchanges only join whole cycles of the
    model. If few moves can leave a cycle, its cut demands two of them, since a tour also comes back. The solver goes on
    with all that it has learned. There are exponentially many sets of squares with a cut, but few cuts are needed.
-5. To find another tour, a clause excludes the one just found: not all of its moves are made. This is not enough if
+5. To find another tour, a clause excludes the tour just found: not all of its moves are made. This is not enough if
    exchanges have made the tour, because the model has other moves. So the cycles of the model, as they were before the
    exchanges, get cuts, too. Exchanges may turn another model into the same tour. Then the tour is not yielded again,
    and cuts exclude this model as well. At last the clauses have no model. Then all tours are found, because a tour that
@@ -19,18 +19,18 @@
 An open tour becomes a cycle through one more square beside the board, which has moves to both ends of the tour.
 clauses.py says how many moves lead from this square to squares of each colour.
 
-The solver decides the variables in the order of their numbers. They are numbered square by square, rank by rank, and
-with this order the solver hardly ever meets a conflict. With a seed, the order sweeps over the board in another
-direction, with some random deviation.
+The solver decides the variables in the order of their numbers. The variables are numbered square by square, rank by
+rank, and with this order the solver hardly ever meets a conflict. With a seed, the order sweeps over the board in
+another direction, with some random deviation.
 
 The vertices of a graph are sorted breadth-first. Three things help if one tour of a graph is wanted:
 
 - A dense graph is first searched with few of its edges (pykt/theory/thinning.py).
 - The solver begins anew after each model. If it only changed the last model, all models might be alike.
 - Many models may have only two or three cycles that exchanges don't join. The cuts of such cycles are long and forbid
-  little. So after some such models the search begins again with the vertices in another order, from a random vertex. It
-  keeps the cuts that demand two moves. The attempts become longer, so that finally one is long enough for a tour or a
-  refutation.
+  little. So after some such models the search begins again with the vertices in another order, from a random vertex.
+  Each new attempt keeps the cuts that demand two moves. The attempts become longer, so that finally one is long enough
+  for a tour or a refutation.
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs; the patching of cycles (Karp; Frieze).
@@ -68,7 +68,7 @@ _SHORT = 12  # the most moves in the border of a cycle whose cut demands two of 
 #: cycles. The later attempts give up after 15, 22, 33, ... such models.
 _FEW_CYCLES, _CALM = 3, 10
 
-_AFRESH = {"ilb": 0}  # an option of CaDiCaL: search from the beginning after each model, don't change the last one
+_AFRESH = {"ilb": 0}  # an option of CaDiCaL: after each model, search from the beginning, not from the model
 _WAVE = 2.0  # a seed shifts squares in the order by up to this many ranks: else many seeds give the same tour
 
 
@@ -149,7 +149,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
     # The tours that clauses exclude, as hashes to save memory. If exchanges make another tour with the same hash, this
-    # tour is not lost: it is yielded when it is itself a model.
+    # tour is not lost: the search yields it when a model has exactly its moves.
     excluded = set[int]()
 
     def now(solver: sat.Solver) -> dict[str, int | float]:

@@ -115,9 +115,9 @@ class Formula:
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and moves that begin or end an open tour.
 
-        The clause is empty if the move is forbidden. It is also empty if a square of the move is blocked, which can
-        happen to the image of a required move. It has two variables if edges lead both ways between two vertices of a
-        directed graph.
+        The clause is empty if the move is forbidden. The clause is also empty if a square of the move is blocked, which
+        can happen to the image of a required move. The clause has two variables if edges lead both ways between two
+        vertices of a directed graph.
         """
         problem = self.problem
         if BESIDE in self.near:

@@ -1,7 +1,7 @@
 """Exchange moves to join the cycles in a model of the moves formula. If one cycle is left, it is a tour.
 
 The places of the formula are the vertices of a graph, and the moves that have a variable are its edges. The moves of a
-model are a 2-factor of this graph, so pykt/theory/graphs joins its cycles, as it does for the program `patched`.
+model are a 2-factor of this graph, so pykt/theory/graphs can join its cycles, as for the program `patched`.
 
 Afterwards all clauses of the formula are still true. No exchange removes a required move. No exchange adds a forbidden
 move, which has no variable. If a rotation must map the tour to itself, an exchange is made together with its images.

@@ -1,7 +1,7 @@
 """Say in plain words what clingo's parser did not expect in a file, and what is most likely missing there.
 
-Clingo names only the token at which it stopped. The mistake is often before it: a full stop at the end of the line
-before, or a bracket that was never closed. So this module examines all tokens of the rule.
+Clingo names only the token at which it stopped. The mistake is often before this token: a full stop at the end of the
+line before, or a bracket that was never closed. So this module examines all tokens of the rule.
 """
 
 from __future__ import annotations
