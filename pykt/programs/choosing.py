@@ -91,7 +91,7 @@ class _Preference:
     in_engine: bool = False
 
 
-# On boards of up to _MANY squares clingo finds a tour within tenths of a second, and a different one with each seed. On
+# On boards of up to _MANY squares clingo finds a tour within tenths of a second, and with each seed another tour. On
 # larger boards the program ``patched`` takes seconds. Above _LARGE squares a program that always makes the same tour is
 # faster, and is preferred unless several tours are wanted.
 _MANY, _LARGE = 2_500, 10_000

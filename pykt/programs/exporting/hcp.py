@@ -1,7 +1,7 @@
 """A graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
 
-The nodes of the graph are the free squares or the vertices, and its edges are the moves. Required moves are fixed
-edges. For an open tour, additional nodes join the ends of the path to a cycle:
+The nodes of the graph are the free squares of a board, or the vertices of a graph. Its edges are the moves. Required
+moves are fixed edges. For an open tour, additional nodes join the ends of the path to a cycle:
 
 - If the problem fixes no end, one additional node has an edge to each square.
 - If it fixes both ends, the additional node has edges only to these two.

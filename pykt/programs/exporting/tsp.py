@@ -27,7 +27,7 @@ def objection(problem: Problem) -> str | None:
 
 
 def write(problem: Problem, name: str, about: str) -> str:
-    """Return the distances, as a whole matrix. Its comments say which node is which square."""
+    """Return the problem, with the distances as a whole matrix. Its comments say which node is which square."""
     nodes = hcp.nodes_of(problem)
     count = nodes.count + len(nodes.fixed)
     middles = list(enumerate(nodes.fixed, nodes.count + 1))

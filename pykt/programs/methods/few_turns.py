@@ -1,4 +1,4 @@
-"""Make a closed tour of a rectangle with few turns and few crossings, in a time proportional to its squares.
+"""Make a closed tour of a rectangle with few turns and few crossings, in a time proportional to the squares.
 
 A *turn* is a square where the direction of the moves changes. To avoid turns, nearly all moves lie on straight lines:
 the *straight* moves lead 2 files to the right and 1 rank down. Four neighbouring lines are a strip. The tour is four

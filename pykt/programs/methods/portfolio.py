@@ -9,7 +9,7 @@
 
 Programs fail on different graphs: a local search on graphs with few Hamiltonian cycles, a SAT solver on graphs with
 many vertices. So together they solve more than the best of them. If several answers are wanted, all members would find
-the same answers. So the program ``_ALONE`` lists them without the others.
+the same answers. So one program, ``sat``, lists them alone.
 
 Source: Huberman, Lukose and Hogg, An economics approach to hard computational problems, Science 275 (1997).
 """
@@ -151,7 +151,7 @@ def _search(member: str, problem: Problem, search: Search, writer: Connection) -
         for message in _messages(member, problem, search):
             if isinstance(message, Answer):
                 (path,) = message.paths
-                assert not isinstance(path, Walk)  # only a knight's tour of a rectangle is a Walk
+                assert not isinstance(path, Walk)  # a Walk is a knight's tour of a rectangle, not of a graph
                 cells = [problem.board.index(square) for square in path]
                 found = Report(f"{member} in {message.engine}", cells, "enough", "")
                 break

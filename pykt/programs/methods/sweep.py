@@ -8,8 +8,8 @@ decides which moves lead from there to squares ahead. What lies behind the sweep
 - how many ends lie behind.
 
 Of all ways to reach a state, one with the most moves is enough. The first sweeps keep only some states at each square,
-those with the most moves, and find long paths within seconds. A sweep may always leave out states from which no longer
-path is possible:
+those with the most moves, and find long paths within seconds. A sweep may always leave out states from which it can't
+find a longer path:
 
 - states that need more moves for a longer path than there are squares ahead;
 - on a board that half a turn leaves unchanged, states that need more moves ahead than any half-turned state has behind
@@ -115,7 +115,10 @@ class Sweep:
                 states, self.proven = _best(states, width), False
 
     def _step(self, at: int, states: States, after: States) -> Iterator[list[Square]]:
-        """Add to ``after`` the states after moves from square ``at`` in ``states``. Yield longer and longer paths."""
+        """Extend ``states`` by moves from square ``at``, and add the new states to ``after``.
+
+        Yield longer and longer paths that are complete.
+        """
         self._joins.clear()
         for ahead, ends in states.items():
             behind = (ahead & self._into[at]).bit_count()
@@ -233,9 +236,9 @@ class _Turning:
     moves.
 
     Half a turn maps the squares ahead to as many squares at the beginning of the sweep. So the moves ahead are the
-    image of an earlier state. For each number of squares behind, ``_most`` has the least sum of the states kept there,
-    and the most moves between these squares, by the number of moves that lead on and the number of ends among the
-    squares.
+    image of an earlier state. ``_most`` maps each number of squares behind to the least sum of the states kept there,
+    and to a dict. The dict maps the number of moves that lead on and the number of ends behind to the most moves
+    between the squares behind.
     """
 
     def __init__(self, count: int, most_tips: int) -> None:
@@ -254,7 +257,7 @@ class _Turning:
             size = ahead.bit_count()
             for (mates, tips), (moves, made) in ends.items():
                 more = self._count
-                if rest is not None:  # states left out there had smaller sums than ``fewer``
+                if rest is not None:  # states left out back there had smaller sums than ``fewer``
                     more = max(rest.get((size, self._most_tips - tips), 0), (fewer - 1 - size) // 2)
                 if 2 * moves - size >= least and moves + more >= wanted:
                     kept.setdefault(ahead, {})[mates, tips] = moves, made

@@ -174,7 +174,7 @@ def _by_windows(
 ) -> Iterator[Answer]:
     """Yield better and better visits, which windows find, until one has nearly as many squares as the bound allows.
 
-    Stop, too, if ``_PATIENCE`` groups of ``_WINDOWS`` windows in a row find no longer path.
+    Stop, too, if ``_PATIENCE`` groups of ``_WINDOWS`` windows in a row do not lengthen the paths.
     """
     board, seed = question.problem.board, question.search.seed or 0
     best = most = sum(map(len, paths))
@@ -207,7 +207,7 @@ def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
 
 
 def _ask(target: _Target, question: Question, ground: asp.Ground) -> Asked:
-    """Ground the question for a target."""
+    """Return the question for a target, already grounded."""
     wording = question.for_squares(target.squares, hints=target.hints, relaxed=target.relaxed)
     if target.relaxed:
         return Relaxed(ground(wording), wording, question.problem, question.search.seed or 0)

@@ -1,4 +1,4 @@
-"""The files that a confined user program may read besides the system: its own, and those that its text includes.
+"""The files that a confined user program may read besides the system: its own file, and files that its text includes.
 
 The program can't read other files of its folder, which may be programs of other people.
 """

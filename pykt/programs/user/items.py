@@ -15,7 +15,8 @@ _TOKEN = re.compile(
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<other>/\\|\\/|<->|->|<-|\d+(?:\.\d+)?|.)""",
     re.DOTALL | re.VERBOSE,
 )
-#: Operators that bind looser than a conjunction. A constraint with such an operator is not split at its conjunctions.
+#: Operators that bind less tightly than a conjunction. A constraint with such an operator is not split at its
+#: conjunctions.
 _LOOSER = frozenset({"\\/", "->", "<-", "<->", "xor", "let"})
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")

@@ -1,6 +1,7 @@
-"""Find a tour by local search: exchanges of moves in a 2-factor, and in a tour with gaps.
+"""Find a tour by local search: exchange moves in a 2-factor, and in a tour with gaps.
 
-A tour has a gap where no move leads from one square to the next.
+A 2-factor has two moves at every square, which form cycles. A tour has a gap where no move leads from one square to the
+next.
 
 The free squares are the vertices of a graph, and the possible moves are its edges. So the board, the piece and the
 surface may be of any kind. A closed tour is a Hamiltonian cycle of this graph. An open tour becomes a Hamiltonian cycle
@@ -14,7 +15,7 @@ must be made, are edges that are never removed.
 First, rules find edges that every Hamiltonian cycle uses (working.py in pykt/theory/graphs/reduction). These rules can
 prove that there is no tour. The search itself can't.
 
-Numba compiles the inner loops before the first run, which takes some seconds. To find several tours, the search begins
+Before the first run, numba compiles the inner loops. This takes some seconds. To find several tours, the search begins
 again with other random numbers.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973, as a heuristic for

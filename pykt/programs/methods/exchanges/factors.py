@@ -7,9 +7,9 @@ Hamiltonian cycle.
 2. A vertex that lacks an edge gets one to a random neighbour that has two edges. The neighbour loses one of its two old
    edges, so the vertex at the other end of that edge lacks an edge now. When two vertices that lack an edge are
    neighbours, an edge joins them.
-3. To join two cycles, add an edge between them and remove one edge at each of its ends. Two vertices now lack an edge.
-   A breadth-first search finds a path between these two, along which edges are added and removed in turn. The new
-   2-factor is kept if it has no more cycles than the old one, and sometimes if it has more cycles.
+3. To join two cycles, add an edge between them and remove one edge at each end of the new edge. Two vertices now lack
+   an edge. A breadth-first search finds a path between these two, along which edges are added and removed in turn. The
+   new 2-factor is kept if it has no more cycles than the old one, and sometimes if it has more cycles.
 
 Such exchanges may be very long. In some graphs they find a Hamiltonian cycle where exchanges of a few edges find none.
 
@@ -30,7 +30,7 @@ from pykt.theory.compiled import compiled
 _MOST_REACHED = 300  # the most vertices that a breadth-first search reaches
 _TEMPERATURE = 0.3  # a 2-factor with one more cycle is accepted with probability exp(-1 / _TEMPERATURE)
 _BEGINNING = 40  # the effort of beginning an exchange
-_TRIES = 60  # how many edges are drawn to find one between two cycles
+_TRIES = 60  # at most this many edges are drawn to find an edge between two cycles
 
 
 class Reached(NamedTuple):

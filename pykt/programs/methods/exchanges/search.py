@@ -7,8 +7,8 @@ The search alternates between two kinds of edge sets that are nearly a Hamiltoni
 
 A 2-factor becomes a tour with gaps when each of its cycles is cut and the paths are put in a row. A tour becomes a
 2-factor when alternating paths join the ends of its gaps. Each kind of search ends after some effort, which grows
-slowly. How many edges an exchange of a tour may have changes from round to round. Now and then the search begins again
-with the best of several random 2-factors.
+slowly. The largest number of edges in an exchange of a tour changes from round to round. Now and then the search begins
+again with the best of several random 2-factors.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pykt.programs.methods.exchanges.tours import (
 from pykt.theory.graphs.reduction import Kernel
 
 _SLICE = 1_000_000  # the effort between two reports of the progress: about a tenth of a second
-_ROUND = 4  # in the first rounds, each kind of search takes this many slices
+_ROUND = 4  # the effort of each kind of search in the first rounds, as a multiple of _SLICE
 #: For the rounds in turn: the most edges of an exchange, and the most exchanges to look at before a gap is moved.
 _DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))
 _AGAIN = 4  # the search begins again after this many rounds

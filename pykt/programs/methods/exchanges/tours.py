@@ -8,16 +8,15 @@ two edges of the tour at t3, and so on. Finally it joins the last vertex to t1. 
 tour. All added edges belong to the graph, except perhaps the last one. So a new tour never has more gaps than the old
 tour. It has fewer gaps if the graph has the last edge, or if another gap was left out.
 
-The search tries all exchanges of two edges, then those of three edges, and so on, up to a number of edges or an effort.
-It makes the first exchange that leaves fewer gaps. If there is none, it makes an exchange that moves the gap elsewhere,
-preferably to a vertex that has rarely been the end of a gap. So the search does not return to the same tours again and
-again.
+The search tries all exchanges of two edges, then those of three edges, and so on. It stops at a largest number of
+edges, or when its effort is spent. It makes the first exchange that leaves fewer gaps. If there is none, it makes an
+exchange that moves the gap elsewhere, preferably to a vertex that has rarely been the end of a gap. So the search does
+not return to the same tours again and again.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973; sequential
 exchanges of a fixed depth as in Helsgaun's LKH. A gap that moves is a rotation of Posa's ("Hamiltonian circuits in
-random graphs", 1976).
-Time: making an exchange takes O(vertices) at most, because the tour is an array. The time to find one does not depend
-on the number of vertices.
+random graphs", 1976). Time: making an exchange takes O(vertices) at most, because the tour is an array. The time to
+find an exchange does not depend on the number of vertices.
 """
 
 from __future__ import annotations
@@ -241,7 +240,7 @@ def _joins(tour: Tour, change: Exchange, size: int) -> bool:
 
 @compiled
 def _append(order: Array, buffer: Array, moved: int, at: int, length: int, step: int) -> int:
-    """Append ``length`` vertices of a tour to a buffer that has ``moved`` vertices. Return how many it has then.
+    """Append ``length`` vertices of a tour to a buffer with ``moved`` vertices. Return the new number in the buffer.
 
     Begin at place ``at`` of the tour, and go forwards if ``step`` is 1, or backwards if it is -1.
     """
@@ -295,8 +294,9 @@ def _make(tour: Tour, change: Exchange, size: int, buffer: Array) -> int:
 def close_gaps(edges: Edges, tour: Tour, deepest: int, widest: int, effort: int) -> int:
     """Exchange edges until the tour has no gap, or until ``effort`` is spent. Return the effort that was spent.
 
-    An exchange has at most ``deepest`` edges. At most ``widest`` exchanges are looked at before the gap is moved
-    elsewhere, by an exchange of at most ``_LIGHT`` edges. The effort is about the number of exchanges looked at.
+    An exchange has at most ``deepest`` edges. At most ``widest`` exchanges are looked at before a gap is moved
+    elsewhere. An exchange that moves a gap has at most ``_LIGHT`` edges. The effort is about the number of exchanges
+    looked at.
     """
     change, kept = _no_exchange(), _no_exchange()
     look = Look(
@@ -433,7 +433,7 @@ def _extend(edges: Edges, tour: Tour, change: Exchange, look: Look, level: int) 
 
 @compiled
 def _copy(change: Exchange, kept: Exchange) -> None:
-    """Copy the vertices and the places of an exchange."""
+    """Copy ``ends`` and ``cuts`` of the exchange ``change`` to ``kept``."""
     kept.ends[:] = change.ends
     kept.cuts[:] = change.cuts
 

@@ -69,7 +69,7 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
     # The facts of the graph say all about moves, blocked squares and demands. asp.question would add files for these
-    # conditions of the problem. So it gets a problem without conditions.
+    # conditions. So asp.question gets a problem without conditions.
     bare = Problem(problem.kind, Board(problem.board.files, problem.board.ranks))
     return Question(problem, search, asp.question(bare, program, search))
 
@@ -85,8 +85,8 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
 
     The matching takes the squares of a board without blocked squares in the order of the board, because then its greedy
     start leaves hardly any square unmatched. On a board with blocked squares, this order would leave many unmatched
-    squares together at one side, where exchanges can't be made. So there the order is random. It is also random with a
-    seed, and in each attempt after the first, so that this attempt begins with another 2-factor.
+    squares together at one side, where exchanges can't be made. So there the order is random. The order is also random
+    with a seed, and in each attempt after the first, so that this attempt begins with another 2-factor.
     """
     asp.check(question.clingo)
     problem, seed = question.problem, question.search.seed
@@ -142,14 +142,14 @@ def _join_cycles(
 def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reach: int, conflicts: int) -> str | None:
     """Open a window around each cycle except the largest. Return why there is no tour, or None.
 
-    Skip a window that overlaps one already changed in this round.
+    Skip a window that overlaps a window already changed in this round.
 
     All windows of a round begin with the same cycles. So a cycle that is joined in one window may be divided in another
     window. But then it is divided into large cycles, which exchanges join again.
     """
     graph, places, changed = windows.graph, places_on_cycles(factor), set[int]()
     for cycle in sorted(factor.components, key=len)[:-1]:
-        # The two added vertices of a required move can form a cycle by themselves if moves may keep the colour.
+        # A required move adds two vertices, which can form a cycle by themselves if moves may keep the colour.
         window = graph.window(chance.choice([vertex for vertex in cycle if vertex < graph.cells] or cycle), reach)
         if not changed.isdisjoint(window):
             continue

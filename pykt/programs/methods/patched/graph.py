@@ -192,7 +192,7 @@ class TourGraph:
         for one, term in inside.items():
             later = (other for other in self.neighbours[one] if one < other and other in inside)
             lines.append(" ".join((f"square({term}).", *(f"step({term},{inside[other]})." for other in later))))
-        if self.is_plain:  # then independent.lp need not look for moves in its sets
+        if self.is_plain:  # so that independent.lp need not look for moves inside its sets
             lines.append("knight.")
         if self.alternates and self.problem.surface.levels > 1:  # a set for asp/parts/independent.lp
             lines += [f"part(light({int(self.light[vertex])}),{term})." for vertex, term in inside.items()]

@@ -65,8 +65,9 @@ def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mat
     found = []
     for shortage in chain(*matching.shortages(both, capacity, (vertices, later), mates)):
         scarce, near = ({vertex % count for vertex in side} for side in (shortage.vertices, shortage.neighbours))
-        # Without the vertices in both sets, no two scarce ones are neighbours, and |scarce| - |near| is as before. Arcs
-        # at ``closing`` lead in one direction only. So a neighbour may be missing, which _reason_of_shortage counts.
+        # Leave out vertices in both sets: then no two scarce vertices are neighbours, and |scarce| - |near| is as
+        # before. Arcs at ``closing`` lead in one direction only. So a neighbour may be missing, which
+        # _reason_of_shortage counts.
         found.append(shortage._replace(vertices=sorted(scarce - near), neighbours=sorted(near - scarce)))
     return _reason_of_shortage(graph, found)
 

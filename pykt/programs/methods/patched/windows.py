@@ -110,7 +110,7 @@ def edges_of(model: clingo.Model) -> list[TermEdge]:
 
 
 def add_edges(mates: Mates, number: Mapping[str, int], edges: Iterable[TermEdge]) -> None:
-    """Add clingo's edges to a matching. Skip edges to paths outside the window, whose terms are not in ``number``."""
+    """Add clingo's edges to ``mates``. Skip edges to paths outside the window, whose terms are not in ``number``."""
     for one, other in edges:
         if one in number and other in number:
             mates[number[one]].append(number[other])

@@ -93,12 +93,12 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
         return
-    if not formula.problem.piece.changes_colour:  # a move by odd numbers of files and ranks may go through the centre
+    if not formula.problem.piece.changes_colour:  # a move through the centre may be its own image
         return
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, formula.count
     for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # each half of the tour has times / 2 of these moves: only odd numbers count
+        if times % 4:  # each half of the tour makes half of these ``times`` moves: only an odd half changes the parity
             last += 1
             yield from _exclusive_or(parity, move, last)
             parity = last

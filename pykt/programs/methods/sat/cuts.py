@@ -100,7 +100,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
         message = None
         for message in _answers(attempt, search):
             yield message
-        if message:  # the last message is an Outcome
+        if message:  # the attempt did not give up: its last message is an Outcome
             return
 
 
