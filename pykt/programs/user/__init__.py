@@ -1,9 +1,9 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
 The file extension determines the engine. The module in this folder that has the engine's name runs the file. All these
-modules have the interface UserDriver. Any other executable is a command: commands.py parses its name, and command.py
-runs it. If a user's program says that there is no answer, that is no proof. The program runs in a worker process, in a
-sandbox, within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
+modules have the interface UserDriver. An executable is a command: commands.py parses its name, and command.py runs it.
+If a user's program says that there is no answer, that is no proof. The program runs in a worker process, in a sandbox,
+within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
 def forbidden(reason: str, sandbox: str, engine: str) -> str:
     """Return the end of a sentence that says what the ``sandbox`` forbids a user program.
 
-    Return "" if the sandbox is off, or if ``reason``, the program's error, does not look like its refusal.
+    Return "" if the sandbox is off, or if ``reason``, the program's error, does not look like a refusal.
     """
     if not (sandbox and _REFUSALS.search(reason)):
         return ""

@@ -171,7 +171,7 @@ def read(
     numbers = list(map(integer, flat))
     if shape.form == "order":
         return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
-    # One number that is no square may end an open tour, or mark each square that is not visited.
+    # One number that stands for no square may end an open tour, or mark each square that is not visited.
     strange = {base: {number for number in numbers if not base <= number < len(numbers) + base} for base in (1, 0)}
     bases = [base for base in strange if len(strange[base]) <= 1] or [1]
     found = [replace(way, base=base) for base in bases for way in ways(shape)]

@@ -49,8 +49,8 @@ class _UnrecognisedError(RuntimeError):
 class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
-    ``shape`` describes the atoms of the tour. If it is None, pykt recognises these atoms. An answer with more than
-    ``most`` of these atoms is not read. If ``watches_rest`` is true, the search goes on after its Outcome, as
+    ``shape`` describes the atoms of the tour. If ``shape`` is None, pykt recognises these atoms. An answer with more
+    than ``most`` of these atoms is not read. If ``watches_rest`` is true, the search goes on after its Outcome, as
     ``Search.after`` explains. If ``incremental`` is true, the file asks for clingo's incremental mode.
     """
 
@@ -284,7 +284,8 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     """Return the paths that the atoms describe.
 
     The moves of an open tour may form a cycle, perhaps through a node off the board. Then return the cycle without this
-    node, or cut open by ``opened``. A move from a square to itself means that the square is not visited.
+    node or, if there is no such node, cut open by ``opened``. A move from a square to itself means that the square is
+    not visited.
     """
     if {"S1", "X1"}.isdisjoint(shape.arguments):
         return paths(shape, rows, question.starts)

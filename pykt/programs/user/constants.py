@@ -81,7 +81,7 @@ class _Size:
     is_fact: bool = False
 
     def contradicts(self, board: Board) -> bool:
-        """Tell whether the number is large enough for a size, but differs from all sizes that its name may mean."""
+        """Tell whether ``size`` is large enough to mean a size of the board, but is none that ``name`` may mean."""
         exact = {"files": board.files, "ranks": board.ranks}
         sides, totals = (
             {exact.get(self.name, board.files), exact.get(self.name, board.ranks)},

@@ -47,7 +47,7 @@ def found(
     names_in: Callable[[Path], Iterable[str]] | None = None,
     among: Collection[Path] | None = None,
 ) -> dict[str, Identity | None]:
-    """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
+    """Return the full paths of the program and of the files in its folder that it includes, also through others.
 
     Map each included file to its identity, by which the sandbox notices if another file, such as a link, replaces it.
 

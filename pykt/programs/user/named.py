@@ -26,7 +26,7 @@ _CONFIGURATION = next(parameter for parameter in CLINGO if parameter.name == "co
 
 
 def is_ours(program: str) -> bool:
-    """Tell whether a name with parameters is a program of pykt that uses no file of the user."""
+    """Tell whether a name with parameters means a program of pykt that uses no file of the user."""
     named = user.parse(program)
     return not isinstance(named, user.Named) and not any(
         configuring.is_solver_file(value) for _, value in named.settings

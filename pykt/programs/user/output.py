@@ -62,8 +62,8 @@ _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
 _MOST_OTHERS = 400  # after this many parts and lines that are no tours, the rest of a text is not parsed
-_ROOM = 16 << 20  # bytes that a text may have in addition to those of a tour's squares
-_LONGEST_SQUARE = 24  # bytes of a square in a text
+_ROOM = 16 << 20  # the most bytes of a text in addition to those of a tour's squares
+_LONGEST_SQUARE = 24  # the most bytes of a square in a text
 
 
 class TooMuchError(Exception):
