@@ -3,7 +3,7 @@
 The search counts pairs of moves. For crossings, these are the pairs that cross. For turns, they are the pairs that meet
 at a square and go straight on there. So each pair is a square without a turn.
 
-A *rotation* (Pósa) changes a path through all squares at one end. It adds a move from the end to some square, and
+A *rotation* (Pósa) changes one end of a path through all squares. It adds a move from the end to some square, and
 removes the old move from this square towards the end, so that the path gets a new end. A closed tour is a path whose
 ends are a move apart. When a rotation makes such a path, its pairs are counted and compared with the best tour.
 
@@ -118,7 +118,7 @@ class Improving:
         return count + change
 
     def _closing(self, path: list[int]) -> int | None:
-        """Return how many pairs the move that closes the path adds: 0 for an open tour, None if no such move exists."""
+        """Return how many pairs the closing move of the path adds: 0 for an open tour, None if no such move exists."""
         if not self._closed:
             return 0
         number = self._number.get((path[0], path[-1]))
