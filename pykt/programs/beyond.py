@@ -7,10 +7,10 @@ from pykt.model.text import counted
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour
 
-#: The most squares of a board on which ``crossings`` exchanges moves. On larger boards this takes over a minute.
+#: ``crossings`` accepts at most this number of free squares. With more of them, its exchanges take over a minute.
 _MOST_COMPARED = 1_000
 
-#: The fewest files and ranks of a board for ``few-turns``, whose four corners have 8 files or 8 ranks.
+#: ``few-turns`` needs at least this number of files and of ranks, because two corners side by side have up to 16.
 _LEAST_WITH_CORNERS = 16
 
 
@@ -22,7 +22,7 @@ def compose(problem: Problem) -> str | None:
     corners = [(file, rank) for file in (1, board.files) for rank in (1, board.ranks)]
     if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
         return None
-    return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
+    return f"starts in a corner on a board without a closed tour, such as {board}, and can't start at {problem.start}"
 
 
 def few_turns(problem: Problem) -> str | None:
@@ -48,7 +48,7 @@ def half_turn(problem: Problem) -> str | None:
 def propagator(problem: Problem) -> str | None:
     """Return why ``cycle-propagator`` can't answer a problem, or None if it can."""
     few = problem.board.free <= 2 and not problem.surface.is_graph
-    return "makes each move once, and needs more than two squares" if few else None
+    return "makes no move twice, so it needs more than two squares" if few else None
 
 
 def sat(problem: Problem) -> str | None:
@@ -56,7 +56,7 @@ def sat(problem: Problem) -> str | None:
     few = 1 if problem.kind == "open" else 2
     if problem.surface.is_graph or problem.board.free > few:
         return None
-    return f"makes each move once, and needs more than {counted(few, 'square')}"
+    return f"makes no move twice, so it needs more than {counted(few, 'square')}"
 
 
 def exchanges(problem: Problem) -> str | None:

@@ -27,22 +27,23 @@ _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour probl
 #: The sources whose figures `pykt reproduce` measures again. The keys are arguments of this command.
 MEASURED = {"blog": _BLOG, "borrell": _BORRELL, "dasilva": _DA_SILVA, "lenzi": _LENZI, "kalis": _KALIS}
 
-# Each dict maps parameters of programs to their possible values. The first value is the default.
+# Each of these dicts maps a parameter of a program to its possible values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 
-#: How MiniZinc searches a model of one tour. With ``search=solver`` the solver decides.
+#: How MiniZinc searches a model of one tour. With ``search=solver`` the solver chooses how to search.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How MiniZinc searches a model that labels the squares of two knights. With ``search=solver`` the solver decides. With
-#: ``direction=forwards`` each square of a path requires a next square, with ``backwards`` a previous square.
+#: How MiniZinc searches a model that labels the squares of two knights. With ``search=solver`` the solver chooses how
+#: to search. ``direction=forwards`` demands a next square after each square of a path, ``backwards`` a square before
+#: it.
 _LABELS = {
     "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
     "direction": ("backwards", "forwards"),
 }
 
-#: How much work CP-SAT does before the search.
+#: How far CP-SAT simplifies the model before the search.
 _PRESOLVE = {"presolve": ("full", "less", "none")}
 
 #: When warnsdorff.pl counts the moves that lead on from a square: once before the sort, or at each comparison as in the
@@ -73,7 +74,7 @@ _asp = partial(Program, engine="asp")
 _minizinc = partial(Program, engine="minizinc")
 _cp_sat = partial(Program, engine="cp-sat")
 
-# Without ``kinds`` a program answers open and closed problems; without ``source`` the method is pykt's own.
+# A row without ``kinds`` is a program for open and closed problems. A row without ``source`` is a method of pykt's own.
 _PROGRAMS = (
     _prolog(
         "warnsdorff",
@@ -92,7 +93,7 @@ _PROGRAMS = (
         "fast-warnsdorff",
         file="fast_warnsdorff.pl",
         kinds=("open",),
-        text="Warnsdorff's rule for millions of squares: it changes one term in place and breaks ties by distance.",
+        text="Warnsdorff's rule for millions of squares: the board is a term changed in place; distance breaks ties.",
         goal="fast_warnsdorff_tour",
         asked=frozenset({"squares"}),
     ),
@@ -311,7 +312,7 @@ _PROGRAMS = (
         "sweep",
         engine="python",
         file="sweep.py",
-        text="The longest path whose moves never cross: of all ways to a state of a sweep, it keeps the longest.",
+        text="The longest path whose moves never cross: a sweep over the board keeps the longest path to each state.",
         source=_KNUTH,
         asked=frozenset({"end", "uncrossed"}),
         beyond=beyond.uncrossed,
@@ -337,7 +338,7 @@ _PROGRAMS = (
         "few-turns",
         file="parts/corners.lp",
         kinds=("closed",),
-        text="Few turns and crossings: straight lines, joined at the sides in the same way; clingo joins the corners.",
+        text="Few turns and crossings: straight lines; one pattern joins them along the sides, clingo in the corners.",
         source=_BESA,
         asked=frozenset({"crossings", "turns"}),
         options=("--heuristic=Domain",),
@@ -489,7 +490,7 @@ _PROGRAMS = (
     ),
 )
 
-#: The programs by name, in the order in which they are preferred.
+#: The programs by name. If no preference in choosing.py fits a problem, the first program that can answer it is chosen.
 PROGRAMS: dict[str, Program] = {
     program.name: program
     for program in (*_PROGRAMS, *(program for engine in ENGINES.values() for program in engine.programs))
@@ -497,11 +498,11 @@ PROGRAMS: dict[str, Program] = {
 
 
 def program_of(name: str) -> Program | None:
-    """Return pykt's program for a name, which may have parameters. Return None for a user program."""
+    """Return pykt's program of a name, which may have parameters. Return None if pykt has no such program."""
     return PROGRAMS.get(name.partition(":")[0])
 
 
 def keeps_defect(name: str) -> bool:
-    """Tell whether a program keeps a defect of its published source. Then wrong answers are no errors of pykt."""
+    """Tell whether a program keeps a defect of its published source, so that wrong answers are expected of it."""
     program = program_of(name)
     return program is not None and program.keeps_defect

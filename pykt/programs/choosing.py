@@ -22,8 +22,8 @@ from pykt.programs.catalogue import PROGRAMS
 def choose(text: str) -> Chosen:
     """Return the program written as ``name`` or ``name:parameter=value,...``.
 
-    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError if there is no program, parameter
-    or value of this name.
+    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError if the program, one of the
+    parameters or one of the values does not exist.
     """
     if own := user.choose(text):
         return own
@@ -80,9 +80,9 @@ _PLACES = ("solver", "reads")
 class _Preference:
     """A program, the problems for which it is best, and ``why``, the reason as the user reads it.
 
-    ``fits(problem, several)`` is true if the program suits the problem; ``several`` is as in ``pick``. The first
-    preference that fits, and whose program can answer the problem, is taken. If the user names an engine, only its
-    preferences with ``in_engine`` count.
+    ``fits(problem, several)`` is true if the program suits the problem; ``several`` is as in ``pick``. ``pick`` takes
+    the first preference that fits and whose program can answer the problem. If the user names an engine, ``pick`` skips
+    preferences without ``in_engine``, and preferences for programs of other engines.
     """
 
     program: str
@@ -91,9 +91,9 @@ class _Preference:
     in_engine: bool = False
 
 
-# On boards of up to _MANY squares clingo finds a tour within tenths of a second, and a different one with each seed. On
+# On boards of up to _MANY squares clingo finds a tour within tenths of a second, and with each seed another tour. On
 # larger boards the program ``patched`` takes seconds. Above _LARGE squares a program that always makes the same tour is
-# better, unless several tours are wanted.
+# faster, and is preferred unless several tours are wanted.
 _MANY, _LARGE = 2_500, 10_000
 
 
@@ -111,7 +111,7 @@ def _suits_warnsdorff(problem: Problem, several: bool) -> bool:
     )
 
 
-#: The programs in the order in which they are preferred.
+#: The preferences. The first one that fits a problem counts.
 _PREFERENCES = (
     _Preference(
         "portfolio",

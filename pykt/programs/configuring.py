@@ -56,10 +56,10 @@ def settings(text: str) -> Iterator[Setting]:
 
 
 def of_engine(name: str, program: Program, key: str, value: str) -> list[Setting]:
-    """Return a list with a parameter of the program's engine and its value, or [] if the value is the default.
+    """Return ``[(key, value)]`` for a parameter of the program's engine, or [] if the value is the default.
 
-    Raise PyktError if there is no such parameter, or if it can't have this value. ``name`` is the program's name in
-    errors.
+    Raise PyktError if the engine has no such parameter, or if the parameter can't have this value. Errors call the
+    program ``name``.
     """
     known = {parameter.name: parameter for parameter in _parameters(program)}
     if key not in known:
@@ -84,16 +84,16 @@ def _no_parameter(name: str, known: list[str], key: str) -> PyktError:
 
 
 def _check_constant(name: str, program: Program, constant: str) -> None:
-    """Raise PyktError if the encoding does not mention a constant, because clingo does not report a wrong name."""
+    """Raise PyktError if the encoding does not mention ``constant``: clingo itself would not report a wrong name."""
     files = included.files(str(program_file(program.engine, program.file)))
     if not any(re.search(rf"(?<![\w']){re.escape(constant)}(?![\w'])", load_text(file, MOST_BYTES)) for file in files):
         raise PyktError(f"{name} has no constant {constant[:60]!r}: correct the name after const=.")
 
 
 def changes_meaning(chosen: Iterable[Setting]) -> bool:
-    """Tell whether a parameter may change what a program finds: a constant, or a solver that pykt does not know.
+    """Tell whether a setting in ``chosen`` may change what a program finds, so that the program proves nothing.
 
-    With such a parameter the program proves nothing.
+    Such a setting gives a value to a constant, or names a file that describes a solver.
     """
     return any(key == "const" or is_solver_file(value) for key, value in chosen)
 
@@ -112,13 +112,13 @@ def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
 
 
 def configured(chosen: Chosen, search: Search) -> tuple[Chosen, Search]:
-    """Return ``chosen``, and ``search`` with the engine parameters that are set in the name of this program.
+    """Return ``chosen``, and a copy of ``search`` to which the engine parameters of ``chosen`` are added.
 
-    With a solver's file or with constants in ``search``, the program proves nothing.
+    If ``search`` has a solver's file or sets constants, the program that is returned proves nothing.
 
-    Raise PyktError if an argument of ``search`` sets one of these parameters, too: configurations with different names
-    could then be the same. Also raise PyktError if an argument sets a constant to a value that can't be read, or if two
-    arguments set the same constant.
+    Raise PyktError if an argument of ``search`` sets a parameter that ``chosen`` sets, too: configurations with
+    different names could then be the same. Also raise PyktError if an argument sets a constant to a value that can't be
+    read, or if two arguments set the same constant.
     """
     own_solver = is_solver_file(search.solver) and Path(search.solver).is_file()
     if own_solver or any(constants(search.arguments)):
@@ -135,7 +135,8 @@ def configured(chosen: Chosen, search: Search) -> tuple[Chosen, Search]:
             if not parameter.argument:
                 search = replace(search, solver=str(full_path(value)) if is_solver_file(value) else value)
             elif clash := given.get(parameter.sets(value)):
-                raise PyktError(f"{chosen} and the argument {clash[:60]} set the same: leave one of them out.")
+                both = f"{chosen} and the argument {clash[:60]}"
+                raise PyktError(f"{both} set the same parameter: leave one of them out.")
             else:
                 search = replace(search, arguments=(*search.arguments, parameter.argument.format(value)))
     return chosen, search
@@ -153,6 +154,6 @@ def is_solver_file(value: str) -> bool:
 
 
 def has_own_solvers() -> bool:
-    """Tell whether the user has added solvers to MiniZinc, in the folders where it looks for them."""
+    """Tell whether the user has added solvers to one of the folders where MiniZinc looks for solvers."""
     folders = [*os.environ.get("MZN_SOLVER_PATH", "").split(os.pathsep), os.path.expanduser("~/.minizinc/solvers")]  # noqa: PTH111
     return any(True for folder in filter(None, folders) for _ in Path(folder).glob("*.msc"))

@@ -40,7 +40,7 @@ def nothing(_module: str) -> Iterator[str]:
 
 
 def _probes(program: str) -> Iterator[tuple[str, str]]:
-    """Yield calls, each as a function and its argument. If a solver or package is missing, a call fails in a worker."""
+    """Yield calls, each as a function and its argument. A call fails in a worker if a solver or package is missing."""
     chosen = choose(program)
     for module in modules(chosen.program):
         yield _LOADED, module

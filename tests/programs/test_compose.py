@@ -109,6 +109,6 @@ def test_a_large_board_is_not_composed_if_several_tours_are_wanted():
 def test_problems_that_compose_does_not_answer_are_refused_before_the_search():
     with pytest.raises(pykt.PyktError, match="can't be asked for blocked squares"):
         composed(Problem.open(Board(8, 8, frozenset({Square(2, 2)}))))
-    with pytest.raises(pykt.PyktError, match="starts in a corner where there is no closed tour, as on 7x7"):
+    with pytest.raises(pykt.PyktError, match="starts in a corner on a board without a closed tour, such as 7x7"):
         composed(Problem.open("7x7", "3/3"))
     assert composed(Problem.open("7x7", "1/2")).status is Status.NONE

@@ -213,7 +213,7 @@ def test_constants_that_clingo_reads_are_taken(value):
 def test_a_bench_refuses_what_cannot_run_before_it_begins(tmp_path):
     for program, arguments, sentence in (
         ("circuit:solver=nobody", (), "MiniZinc has no solver 'nobody'"),
-        ("cycle:heuristic=Unit", ("--heuristic=Vsids",), "set the same: leave one of them out"),
+        ("cycle:heuristic=Unit", ("--heuristic=Vsids",), "set the same parameter: leave one of them out"),
     ):
         plan = Plan(CYCLES, (program,), Settings(60, 1000, arguments=arguments), tmp_path / "bench")
         with pytest.raises(PyktError, match=sentence):

@@ -69,14 +69,14 @@ const BEYOND: Record<string, (problem: Problem) => string | null> = {
     if (blocked.length) return "fills rectangles and can't be asked for blocked squares";
     const inCorner = !start || ([1, files].includes(start[0]) && [1, ranks].includes(start[1]));
     if (inCorner || hasClosedTour(files, ranks) || refute(problem)) return null;
-    return `starts in a corner where there is no closed tour, as on ${files}x${ranks}, and can't start at ${start[0]}/${start[1]}`;
+    return `starts in a corner on a board without a closed tour, such as ${files}x${ranks}, and can't start at ${start[0]}/${start[1]}`;
   },
   cycle: ({ board }) => (free(board) === 2 ? "needs two edges at every square, and two squares have one edge" : null),
   "half-turn": ({ symmetric, board }) => {
     if (symmetric !== 180) return "makes only tours that half a turn maps to themselves: add --symmetric 180";
-    return free(board) <= 2 ? "makes each move once, and needs more than two squares" : null;
+    return free(board) <= 2 ? "makes no move twice, so it needs more than two squares" : null;
   },
-  "cycle-propagator": ({ board }) => (free(board) <= 2 ? "makes each move once, and needs more than two squares" : null),
+  "cycle-propagator": ({ board }) => (free(board) <= 2 ? "makes no move twice, so it needs more than two squares" : null),
   exchanges: ({ board, kind }) => (free(board) <= (kind === "open" ? 1 : 2) ? `needs more than ${kind === "open" ? "1 square" : "2 squares"}` : null),
   "squares-and-diamonds": () => "makes only magic tours: add --magic semi",
   "few-turns"({ board: { files, ranks, blocked } }) {

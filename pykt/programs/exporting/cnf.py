@@ -1,8 +1,9 @@
-"""Clauses in DIMACS for SAT solvers, with a model for each tour (see formula.py).
+"""Clauses in DIMACS for SAT solvers. They have one model for each tour (see formula.py).
 
-The comments say which variable stands for which step, a move with its direction. Further variables, called counters,
-express that exactly one of many variables is true (Sinz, "Towards an optimal CNF encoding of Boolean cardinality
-constraints", 2005). The true variable determines all counters, so a tour still has one model.
+The comments say what each variable stands for: a step, which is a move with its direction, or a number on a square.
+Further variables, called counters, express that exactly one of many variables is true (Sinz, "Towards an optimal CNF
+encoding of Boolean cardinality constraints", 2005). The true variable determines all counters, so a tour still has one
+model.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _MODEL = re.compile(r"^(?:v[ \t]+)?((?:-?\d+[ \t]+)*-?\d+)[ \t\r]*$", re.MULTILI
 
 
 def write(problem: Problem, name: str, about: str) -> str:
-    """Return the clauses, after comments on the variables."""
+    """Return the clauses in DIMACS, after comments that explain the variables."""
     formula = formulas.formula(problem)
     clauses, last = [*formula.clauses], formula.variables
     for among in formula.ones:

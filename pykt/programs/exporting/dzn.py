@@ -1,4 +1,4 @@
-"""Data for MiniZinc. The first lines name the model in minizinc/ that reads them."""
+"""Data for MiniZinc. The first lines name the model in minizinc/ that reads the data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def objection(problem: Problem) -> str | None:
 
 
 def write(problem: Problem, name: str, about: str) -> str:
-    """Return the data, after the command that reads them from the file ``name``.dzn."""
+    """Return two comments and the data: ``about``, and the command that reads the data from the file ``name``.dzn."""
     program = pick(problem, "minizinc")[0]
     search = " ".join(f"-D '{key}=\"{way}\"'" for key, way in program.parameters.items())
     return (

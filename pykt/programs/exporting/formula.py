@@ -1,7 +1,8 @@
 """The tours of one knight as a formula: clauses, and sets of variables. Exactly one variable of each set is true.
 
 The formula has one model for each tour, so a solver that counts models counts tours. An open tour and its reverse are
-two tours. A closed tour is one model whatever its start and its direction, unless the problem gives numbers.
+two tours. A closed tour is one model, whatever its start and its direction. But if the problem gives numbers, each way
+to number the squares of a closed tour is one model.
 
 A *step* is a move with its direction. The *places* are the free squares and, for an open tour, one place beside the
 board. This place joins the end of the path to its start, so that each tour is a cycle. One step leaves each place and
@@ -14,12 +15,12 @@ There are two forms of these clauses:
    the removed place to w, a link from u to w replaces these two steps. When u or w is removed, too, a longer link
    replaces this link. For example, the cycle a b c d becomes a c d when b is removed. When c is removed, too, a link
    leads from a to d, and the step from d to a leads back. So two links in opposite directions between the same two
-   places close a cycle. Clauses forbid such links unless one of the two places is the one that is never removed. Thus
-   each cycle visits this last place, and there is only one cycle.
+   places close a cycle. Clauses forbid such links unless they join the last place in the order of removal to another
+   place. Thus each cycle visits the last place, and there is only one cycle.
 
-   Squares are removed rank by rank, so links join only squares near the edge of the remaining board. This makes
-   O(squares x width^2) clauses, where the width is the shorter side of the board. In a graph, the next vertex to remove
-   is one that has the fewest edges and links.
+   Squares are removed rank by rank, or file by file if the board has more files than ranks. So links join only squares
+   near the edge of the remaining board. The formula has O(squares x width^2) clauses, where the width is the shorter
+   side of the board. In a graph, the next vertex to remove is one that has the fewest edges and links.
 
 Source of the links: Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by using vertex
 elimination" (2022). In that paper several links can enter or leave a place; here exactly one enters and one leaves.
@@ -147,7 +148,7 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    last = max(maker.last, 1)  # a contradiction uses variable 1
+    last = max(maker.last, 1)  # a contradiction uses variable 1, even if there are no steps
     return Formula(steps, visits, last, maker.clauses, maker.ones, problem.surface.is_graph)
 
 
@@ -156,7 +157,10 @@ def _is_numbered(problem: Problem) -> bool:
 
 
 def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
-    """Return a variable for each step and, if the problem gives numbers, for each number that a square can have."""
+    """Return the variables in two dicts: by step, and by square with a number that the square can have.
+
+    The second dict is empty if the problem gives no numbers.
+    """
     steps = steps_of(problem)
     numbered = {step: variable for variable, step in enumerate(steps, 1)}
     visits = [(square, number) for number, domain in _domains(problem).items() for square in sorted(domain)]
@@ -234,7 +238,7 @@ class _Maker:
         rank = {place: nth for nth, place in enumerate(order)}
         links = dict(self._steps)
         near = {place: set(beside) for place, beside in self._near.items()}
-        longer = set[tuple[Square, Square]]()  # the links of more than one step
+        longer = set[tuple[Square, Square]]()  # the pairs of places that have links of more than one step
         for place in order[:-2]:
             left = sorted(near.pop(place), key=rank.__getitem__)
             self._one(links[place, other] for other in left)
@@ -250,7 +254,10 @@ class _Maker:
                 near[other] -= {place, other}
 
     def _link(self, links: dict[tuple[Square, Square], int], one: Square, other: Square, there_and_back: bool) -> None:
-        """Add links between two places in both directions. A step between the places implies the link."""
+        """Add links between two places in both directions. A step between the places implies the link.
+
+        Forbid that both links are true unless ``there_and_back`` is true.
+        """
         for pair in ((one, other), (other, one)):
             self.last += 1
             if pair in links:

@@ -1,15 +1,16 @@
 """A graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
 
-The nodes of the graph are the free squares or the vertices, and its edges are the moves. Required moves are fixed
-edges. For an open tour, additional nodes join the ends of the path to a cycle:
+The nodes of the graph are the free squares of a board, or the vertices of a graph. Its edges are the moves. Required
+moves are fixed edges. For an open tour, additional nodes join the ends of the path to a cycle:
 
 - If the problem fixes no end, one additional node has an edge to each square.
 - If it fixes both ends, the additional node has edges only to these two.
 - If it fixes one end, a first additional node has edges to this end and to a second additional node. The second node
-  has an edge to each other square.
+  has an edge to each square except this end.
 
 ``path`` reads a Hamiltonian cycle back: the numbers of the nodes in order, in a .tour file, on one line, or each on a
-line of its own. The number of nodes may come first. If it does, the nodes may be numbered from 0, as Concorde does.
+line of its own. The number of nodes may come first. If it does, the nodes may be numbered from 0, as Concorde numbers
+them.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ def path(problem: Problem, text: str, further: int = 0) -> list[Square] | None:
     at = cycle.index(first)
     found = [squares[node - 1] for node in (*cycle[at:], *cycle[:at]) if node <= len(squares)]
     backwards = off and (start not in (None, found[0]) or end not in (None, found[-1]))
-    # The numbers may be no nodes, but the move numbers on a drawn board. Then these squares are no path.
+    # A drawn board may have move numbers in place of nodes. Read as nodes, these hardly ever form a path of moves.
     if is_drawn and not all(map(Square.is_move_from, found, found[1:])):
         return None
     return found[::-1] if backwards else found

@@ -35,5 +35,5 @@ def path(problem: Problem, text: str) -> list[Square] | None:
 
 
 def write(problem: Problem, _name: str, _about: str) -> str:
-    """Return the record of the problem."""
+    """Return the problem as JSON on one line."""
     return json.dumps(problem.record()) + "\n"

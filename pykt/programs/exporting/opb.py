@@ -1,6 +1,7 @@
-"""Pseudo-Boolean constraints in OPB, with a model for each tour (see formula.py).
+"""Pseudo-Boolean constraints in OPB. They have one model for each tour (see formula.py).
 
-The comments say which variable stands for which step. "Exactly one" is an equation here, without further variables.
+The comments say what each variable stands for. An equation, without further variables, says that exactly one variable
+of a set is true.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _MODEL = re.compile(r"^v((?:[ \t]+-?x\d{1,9})+)[ \t\r]*$", re.MULTILINE)
 
 
 def write(problem: Problem, name: str, about: str) -> str:
-    """Return the constraints, after comments on the variables."""
+    """Return the constraints in OPB, after comments that explain the variables."""
     formula = formulas.formula(problem)
     head = f"* #variable= {formula.variables} #constraint= {len(formula.clauses) + len(formula.ones)}"
     equations = (f"{_sum(among)} = 1 ;" for among in formula.ones)

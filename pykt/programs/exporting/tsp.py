@@ -1,8 +1,8 @@
 """A travelling salesman problem in TSPLIB's format, whose tours of length 0 are the tours of the board or the graph.
 
-The nodes are those of hcp.py. The distance of two nodes is 0 if an edge joins them, and else 1. A required move gets a
-node in its middle, whose only edges lead to the two squares, because Concorde reads no fixed edges. A solver answers
-with a shortest tour. If its length is not 0, it uses a move that does not exist, and the board has no tour.
+The nodes are those of hcp.py. The distance of two nodes is 0 if an edge joins them, and else 1. Concorde reads no fixed
+edges. So each required move becomes two edges, which lead from its squares to an additional node in the middle. If the
+shortest tour is longer than 0, the board has no tour.
 
 ``path`` reads a solver's tour, in the forms that ``path`` of hcp.py reads.
 """
@@ -27,7 +27,7 @@ def objection(problem: Problem) -> str | None:
 
 
 def write(problem: Problem, name: str, about: str) -> str:
-    """Return the distances, as a whole matrix. Its comments say which node is which square."""
+    """Return the problem, with the distances as a whole matrix. Its comments say which node is which square."""
     nodes = hcp.nodes_of(problem)
     count = nodes.count + len(nodes.fixed)
     middles = list(enumerate(nodes.fixed, nodes.count + 1))

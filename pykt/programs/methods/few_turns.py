@@ -1,18 +1,19 @@
-"""Make a closed tour of a rectangle with few turns and few crossings, in a time proportional to its squares.
+"""Make a closed tour of a rectangle with few turns and few crossings, in a time proportional to the squares.
 
-A *turn* is a square where the direction of the moves changes. So nearly all moves lie on straight lines: the *straight*
-moves, 2 files to the right and 1 rank down. Four neighbouring lines are a strip, and the tour is four strands that run
-along one strip to its end, change to the next strip in a *heel*, and run back. At the left and the top, a strip is
-joined to the next one; at the right and the bottom, that one is joined to the one after it. The board is the same after
-half a turn, so that there are two heels:
+A *turn* is a square where the direction of the moves changes. To avoid turns, nearly all moves lie on straight lines:
+the *straight* moves lead 2 files to the right and 1 rank down. Four neighbouring lines are a strip. The tour is four
+strands that run along one strip to its end, change to the next strip in a *heel*, and run back. At the left and the
+top, heels join strips 1 and 2, strips 3 and 4, and so on. At the right and the bottom, heels join strips 2 and 3,
+strips 4 and 5, and so on. Half a turn maps the heels at the right to those at the left, and the heels at the top to
+those at the bottom. So there are two kinds of heels:
 
 - at the left, 4 ranks high, with 8 turns: the squares of the first two files have a move 2 ranks up or down;
-- at the bottom, 8 files long, with 20 turns: ``_BOTTOM``. A search with clingo for the moves of a heel in the lowest
-  three ranks found it, and proved that none has fewer turns, and none with as few turns has fewer crossings.
+- at the bottom, 8 files long, with 20 turns: ``_BOTTOM``. Clingo found this heel by a search among the heels in the
+  lowest three ranks. Clingo also proved that none of them has fewer turns, or as few turns and fewer crossings.
 
-On a board of n x n that makes about 9 n turns and 10.75 n crossings. Finally clingo chooses the moves in the four
-corners, so that everything is one cycle with few turns (asp/parts/corners.lp). A path outside of the corners is a
-single vertex there, so that clingo's time does not depend on the size of the board.
+A tour of an n x n board has about 9 n turns and 10.75 n crossings. Finally clingo chooses the moves in the four
+corners, so that all moves form one cycle with few turns (asp/parts/corners.lp). For clingo, each path outside of the
+corners is a single vertex, so that clingo's time does not depend on the size of the board.
 
 Source: Besa, Johnson, Mamano, Osegueda and Williams, Taming the Knight's Tour: Minimizing Turns and Crossings (2022),
 with other heels. Their tours have 9.25 n turns and 12 n crossings, or a few more.
@@ -42,9 +43,10 @@ _Pair = tuple[int, int]
 _Move = tuple[_Pair, _Pair]
 
 _STRAIGHT = (2, -1)  # files and ranks of a straight move
-_FIRST = 7  # the line with which a strip begins that is joined to the next one at the left; then every 8th line
+_FIRST = 7  # line 7 is the first line of a strip that a heel at the left joins to the next strip; so are 15, 23, ...
 
-#: The moves of a heel at the bottom, for each of its three ranks: files in the heel, and the step to the right.
+#: The moves of a heel at the bottom. Each row has a rank, files of the heel (from 0), and the step that leads from
+#: these squares to the right.
 _BOTTOM: tuple[tuple[int, tuple[int, ...], _Pair], ...] = (
     (1, (0, 1, 2, 3, 4, 5, 6, 7), (2, 1)),
     (1, (7, 0, 1, 2), (1, 2)),
@@ -54,7 +56,7 @@ _BOTTOM: tuple[tuple[int, tuple[int, ...], _Pair], ...] = (
 )
 
 _CORNER = (8, 5)  # the files and ranks of a corner
-_CONFLICTS = 20_000  # the most conflicts of clingo: less than a second
+_CONFLICTS = 20_000  # the most conflicts of clingo, which take less than a second
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield a tour, then an Outcome."""
+    """Yield a tour, or none if clingo finds no moves in the corners. Finally yield an Outcome."""
     yield from asp.guarded(partial(_search, question))
 
 
@@ -105,8 +107,8 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
 class _Strands:
     """All moves of a tour outside of the corners.
 
-    ``_near`` has for each cell of a board with an even number of files the cells a move away. If the number of files is
-    odd, files and ranks are exchanged. The line through a square has the number file + 2 x rank.
+    ``_near`` has for each cell the cells to which these moves lead. The number of files is even: on a board with an odd
+    number of files, files and ranks are exchanged. The line through a square has the number file + 2 x rank.
     """
 
     def __init__(self, board: Board) -> None:
@@ -141,7 +143,10 @@ class _Strands:
             yield (files + 1 - file, ranks + 1 - rank), (files + 1 - to_file, ranks + 1 - to_rank)
 
     def _heels(self, first: int) -> Iterator[_Move]:
-        """Yield the moves of the heels at the bottom and at the left, where a strip begins with the line ``first``."""
+        """Yield the moves of the heels at the bottom and at the left.
+
+        ``first`` is the first line of a strip that a heel at the left joins to the next strip.
+        """
         for rank, files, (by_file, by_rank) in _BOTTOM:
             for file in range(1, self._files + 1 - by_file):
                 if (file + 2 - first) % 8 in files:

@@ -1,16 +1,15 @@
 """Let several programs search beside each other, each in a process of its own. These programs are called members.
 
-1. The rules of theory/graphs/reduction make the graph smaller, and may cut it into pieces, called kernels. Or they show
-   that it has no tour.
+1. The rules of theory/graphs/reduction make the graph smaller, and may cut it into parts, called kernels. Or they show
+   that the graph has no tour.
 2. Each kernel is a problem of its own: a Hamiltonian cycle of a graph with required edges. All members search the same
    kernel at the same time. The first member that has an answer ends the searches of the others, and all go on with the
-   next kernel. Otherwise the members do not help each other.
-3. The cycles of the kernels are glued into a tour. If a kernel has no cycle, there is no tour.
+   next kernel. The members do not help each other in any other way.
+3. The cycles of the kernels are joined into a tour. If a kernel has no cycle, there is no tour.
 
 Programs fail on different graphs: a local search on graphs with few Hamiltonian cycles, a SAT solver on graphs with
-many vertices. So together they solve more than the best of them. ``_members_for`` chooses the members by features of
-the graph. If several answers are wanted, all members would find the same answers. So one program, which can list them,
-searches alone.
+many vertices. So together they solve more than the best of them. If several answers are wanted, all members would find
+the same answers. So one program, ``sat``, lists them alone.
 
 Source: Huberman, Lukose and Hogg, An economics approach to hard computational problems, Science 275 (1997).
 """
@@ -45,7 +44,7 @@ _ALONE = "sat"  # the program that lists several answers
 
 
 class Report(NamedTuple):
-    """What a member says at its end: the cells of a tour, or None, and how it ended.
+    """What a member says at its end: the cells of a tour, or None, and how its search ended.
 
     ``proves`` tells whether an exhausted search of this member proves that there is no tour.
     """
@@ -58,7 +57,10 @@ class Report(NamedTuple):
 
 
 def answers(problem: Problem, search: Search, members: str) -> Iterator[Message]:
-    """Yield a tour, or several by one member, then an Outcome. ``members`` has the names of programs, joined by +."""
+    """Yield a tour, or the tours that ``_ALONE`` lists if several are wanted, then an Outcome.
+
+    ``members`` is ``CHOSEN``, or has the names of programs, joined by +.
+    """
     if search.wanted != 1:
         yield from _messages(_ALONE, problem, search)
         return
@@ -92,12 +94,12 @@ def _problem(kernel: Kernel) -> Problem:
 
 
 def _members_for(problem: Problem) -> tuple[str, ...]:
-    """Return the programs to run beside each other, by the features of a graph."""
+    """Return the members that pykt chooses: they depend on whether the edges have a direction."""
     return ("sat", "hamiltonian-circuit") if problem.surface.is_directed else ("sat", "hamiltonian-cycle")
 
 
 def _messages(member: str, problem: Problem, search: Search) -> Iterator[Message]:
-    """Yield the messages of a program, in this process."""
+    """Run a program in this process, and yield its messages."""
     chosen = choose(member)
     module = driver(chosen.program)
     yield from module.answers(module.question(problem, chosen, search))
@@ -149,7 +151,7 @@ def _search(member: str, problem: Problem, search: Search, writer: Connection) -
         for message in _messages(member, problem, search):
             if isinstance(message, Answer):
                 (path,) = message.paths
-                assert not isinstance(path, Walk)  # only a knight's tour of a rectangle is a Walk
+                assert not isinstance(path, Walk)  # a Walk is a knight's tour of a rectangle, not of a graph
                 cells = [problem.board.index(square) for square in path]
                 found = Report(f"{member} in {message.engine}", cells, "enough", "")
                 break

@@ -1,19 +1,21 @@
 """Find the longest path of a knight that does not cross itself by sweeps over the board, and prove that it is longest.
 
-A sweep visits the squares file by file. At each square it decides which moves lead from there to squares ahead. What
-lies behind the sweep matters only through a *state*:
+A sweep visits the squares file by file, or rank by rank if the board has more ranks than files. At each square it
+decides which moves lead from there to squares ahead. What lies behind the sweep matters only through a *state*:
 
 - the moves from squares behind to squares ahead: no later move may cross them;
 - for each square ahead with one such move, the other end of its path: another square ahead, or -1 for an end behind;
 - how many ends lie behind.
 
 Of all ways to reach a state, one with the most moves is enough. The first sweeps keep only some states at each square,
-those with the most moves, and find long paths within seconds. A sweep that never had to leave out a state for this
-reason proves that no path is longer. It leaves out only states that need not be searched:
+those with the most moves, and find long paths within seconds. A sweep may always leave out states from which it can't
+find a longer path:
 
-- one that needs more moves than there are squares ahead;
-- if half a turn of the board changes nothing, one that needs more moves ahead than a half-turned state has behind
+- states that need more moves for a longer path than there are squares ahead;
+- on a board that half a turn leaves unchanged, states that need more moves ahead than any half-turned state has behind
   (``_Turning``).
+
+If a sweep leaves out no other states, it proves that no path is longer than the longest one found.
 
 Source: the frontier method for paths (Knuth, The Art of Computer Programming 4A, section 7.1.4); the first sweeps are a
 beam search.
@@ -34,8 +36,8 @@ from pykt.model.problem import Problem
 from pykt.process import used
 from pykt.theory.crossings import crossing_moves
 
-_WIDTH, _WIDER = 1_000, 4  # the states that the first sweep keeps at each square, and how many times more the next one
-_PROVED = 7  # the longest shorter side of a board on which the third sweep keeps all states
+_WIDTH, _WIDER = 1_000, 4  # the first sweep keeps 1,000 states at each square, and each further sweep 4 times as many
+_PROVED = 7  # if the shorter side of a board has at most this many squares, the third sweep keeps all states
 
 #: The squares ahead at which one move arrives, each with the other end of its path.
 Mates = tuple[tuple[int, int], ...]
@@ -43,8 +45,8 @@ Mates = tuple[tuple[int, int], ...]
 #: The moves made, linked from the last choice to the first.
 Made = tuple[tuple[int, ...], Any] | None
 
-#: The states with the same moves to squares ahead, by their mates and the number of ends behind. Each has its number of
-#: moves, and these moves.
+#: The states with the same moves to squares ahead. Maps the mates and the number of ends behind to the number of moves
+#: made, and these moves.
 Ends = dict[tuple[Mates, int], tuple[int, Made]]
 
 #: All states, by their moves to squares ahead as bits of an integer.
@@ -84,7 +86,10 @@ class Sweep:
         self._turns = turned == set(self.squares) and not (problem.start or problem.end)
 
     def _shortest(self) -> tuple[int, list[Square] | None]:
-        """Return the number of moves and the squares of a shortest path: one square, or two if it is closed."""
+        """Return the number of moves and the squares of a shortest path: one square, or two if it is closed.
+
+        Return (-1, None) if the path can't be so short.
+        """
         start, end = self.problem.start, self.problem.end
         if not self._closed:
             return (-1, None) if start and end else (0, [start or end or self.squares[0]])
@@ -95,9 +100,9 @@ class Sweep:
         return 2, [self.squares[one], self.squares[two]][:: -1 if two == self._first else 1]
 
     def run(self, width: int | None) -> Iterator[list[Square]]:
-        """Sweep once and yield longer and longer paths. Keep ``width`` states at each square, or all.
+        """Sweep once and yield longer and longer paths. Keep ``width`` states at each square, or all if it is None.
 
-        At the end ``proven`` tells whether there is no longer path.
+        At the end ``proven`` is true if this sweep proves that no path is longer.
         """
         self.proven = True
         states: States = {0: {((), 0): (0, None)}}
@@ -110,7 +115,10 @@ class Sweep:
                 states, self.proven = _best(states, width), False
 
     def _step(self, at: int, states: States, after: States) -> Iterator[list[Square]]:
-        """Add to ``after`` the states behind square ``at``. Yield longer and longer paths that are complete."""
+        """Extend ``states`` by moves from square ``at``, and add the new states to ``after``.
+
+        Yield longer and longer paths that are complete.
+        """
         self._joins.clear()
         for ahead, ends in states.items():
             behind = (ahead & self._into[at]).bit_count()
@@ -128,7 +136,10 @@ class Sweep:
         return at not in self._tips and (degree == 2 or at != self._first)
 
     def _choose(self, at: int, behind: int, moves: tuple[int, ...], ends: Ends, into: Ends) -> Iterator[list[Square]]:
-        """Add to ``into`` the states ``ends`` after ``moves`` from square ``at``, where ``behind`` moves arrive."""
+        """Make ``moves`` from square ``at`` in each state of ``ends``. Add the new states to ``into``.
+
+        ``behind`` is the number of moves that arrive at the square. Yield longer and longer paths that are complete.
+        """
         size, tip = len(moves), behind + len(moves) == 1
         changes = size > 0 or behind == 1  # whether the paths have other ends afterwards
         enough, most_tips = self.longest - (len(self.squares) - at - 1) - size, self._most_tips - tip
@@ -153,7 +164,10 @@ class Sweep:
         return tips == self._most_tips and all(place <= at for place in asked)
 
     def _choices(self, at: int, ahead: int, behind: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield the moves that can be made from square ``at``, where ``behind`` moves arrive, and all moves ahead."""
+        """Yield each set of moves that can be made from square ``at``, and the moves ahead afterwards, as bits.
+
+        ``ahead`` has the moves ahead until now, as bits. ``behind`` of them arrive at the square.
+        """
         free = [
             number
             for number in self._from[at]
@@ -166,7 +180,7 @@ class Sweep:
                     yield moves, passed | sum(1 << number for number in moves)
 
     def _joined(self, at: int, mates: Mates, moves: tuple[int, ...]) -> Mates | None:
-        """Return the mates after ``moves`` from square ``at``. This is () if a path is complete, and no other leads on.
+        """Return the mates after ``moves`` from square ``at``. Return () if a path is complete and no other leads on.
 
         Return None if a path is complete and another one leads on, or if the moves make a cycle of an open path.
         """
@@ -214,12 +228,17 @@ class Sweep:
 
 
 class _Turning:
-    """Which states are needed on a board that half a turn leaves unchanged.
+    """A filter of states on a board that half a turn leaves unchanged.
 
-    Count for each square the moves that meet there. Of a path and its half turn, one has at least as large a sum over
-    the first half of the squares as over the second half. So the sweep needs only states that can still reach this sum.
-    And what is ahead is, turned, a state behind as many squares: ``_most`` has the most moves between these squares, by
-    the number of moves that lead out of them and by the ends among them.
+    Count for each square the moves that meet there. The sum over all squares is twice the number of moves of a path. Of
+    a path and its half-turned image, one has at least as large a sum over the first half of the squares as over the
+    second half. So the sweep needs only states whose sum over the first half can still reach the wanted number of
+    moves.
+
+    Half a turn maps the squares ahead to as many squares at the beginning of the sweep. So the moves ahead are the
+    image of an earlier state. ``_most`` maps each number of squares behind to the least sum of the states kept there,
+    and to a dict. The dict maps the number of moves that lead on and the number of ends behind to the most moves
+    between the squares behind.
     """
 
     def __init__(self, count: int, most_tips: int) -> None:
@@ -230,7 +249,7 @@ class _Turning:
     def needed(self, behind: int, states: States, wanted: int) -> States:
         """Return the states behind ``behind`` squares that may lead to ``wanted`` moves."""
         half = (self._count + 1) // 2
-        least = wanted - 2 * (half - behind) if behind <= half else 0  # the sum to reach: two for each square to come
+        least = wanted - 2 * (half - behind) if behind <= half else 0  # each square up to the half adds at most two
         fewer, rest = self._most.get(self._count - behind, (0, None))
         most: dict[tuple[int, int], int] = {}
         kept: States = {}
@@ -238,7 +257,7 @@ class _Turning:
             size = ahead.bit_count()
             for (mates, tips), (moves, made) in ends.items():
                 more = self._count
-                if rest is not None:  # the states left out there had smaller sums than ``fewer``
+                if rest is not None:  # states left out back there had smaller sums than ``fewer``
                     more = max(rest.get((size, self._most_tips - tips), 0), (fewer - 1 - size) // 2)
                 if 2 * moves - size >= least and moves + more >= wanted:
                     kept.setdefault(ahead, {})[mates, tips] = moves, made
@@ -248,7 +267,7 @@ class _Turning:
 
 
 def _best(states: States, width: int) -> States:
-    """Return ``width`` states, those with the most moves, and of these the ones with the fewest moves ahead."""
+    """Return the ``width`` states with the most moves. Among equals, prefer states with the fewest moves ahead."""
     ranked = (
         (moves, -ahead.bit_count(), ahead, state, made)
         for ahead, ends in states.items()
@@ -261,7 +280,7 @@ def _best(states: States, width: int) -> States:
 
 
 def answers(problem: Problem, _: Search) -> Iterator[Answer | Outcome]:
-    """Yield longer and longer paths. Yield an Outcome when no path is longer."""
+    """Yield longer and longer paths. Yield an Outcome when a sweep has proved that no path is longer."""
     sweep = Sweep(problem)
     if sweep.best:
         yield Answer((sweep.best,), version(), used())

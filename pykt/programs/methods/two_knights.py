@@ -3,19 +3,21 @@
 A *visit* is the pair of paths of both knights. Every beginning of a visit is a visit, too. So if no visit has V + 1
 squares, then no visit has more than V squares.
 
-First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
-fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked squares, the
-bound often becomes as low as the best visit: on 53 of 60 boards of 30x30. Counting alone achieves this on 12 of them.
-On large boards, clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit
-still has fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If
-clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
+First, matchings find a visit. The visit often has as many squares as the upper bound allows, and rarely far fewer. If
+it has fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked
+squares, the bound often sinks to the number of squares of the best visit: on 53 of 60 boards of 30x30. Without the
+linear program it is so low on 12 of them. On large boards, clingo makes the paths longer in small windows of the board
+(two_knights_windows.py). If the visit still has fewer squares than the bound allows, clingo looks for a visit with as
+many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes such a visit, the bound
+becomes one lower, and clingo is called again.
 
 Clingo is asked two questions in turn. The weaker question comes first: are there two paths, of any lengths, that
 together visit this number of squares (asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module)?
-On dense boards clingo decides this question far sooner than the full one (asp/two-knights.lp). Clingo can be given
+On dense boards clingo decides this question far sooner than the full question (asp/two-knights.lp). Clingo can be given
 hints: the counting constraints of asp/parts/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
-Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit
-half way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
+Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a
+number of squares half way between the best visit and the bound. Each round of questions allows twice as many conflicts
+as the round before.
 """
 
 from __future__ import annotations
@@ -46,12 +48,12 @@ _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # for matchings: they take a twentiet
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
 _STEPS = 10_000  # the most steps of the simplex method: dense boards of 30x30 need 2,000
 _MOST_LINEAR = 4_000  # the most free squares for a linear program: 60x60 takes two seconds
-_NEAR = 0.99  # windows stop when a visit has this share of the squares that the bound allows
-_WINDOWS = 50  # after this many windows, the paths are balanced so that they make a visit
+_NEAR = 0.99  # windows stop when a visit has this fraction of the squares that the bound allows
+_WINDOWS = 50  # each time after this many windows, the paths are balanced so that they make a visit
 _CHANGES = 20  # the most changes to the paths when they are balanced
 _PATIENCE = 6  # windows stop after this many groups of `_WINDOWS` windows without a longer path
 _RELAXED, _OPTIONS = str(program_file("asp", "parts/two-knights-relaxed.lp")), ("--configuration=jumpy",)
-_LARGE = 900  # on boards with more squares a conflict takes longer, so fewer are allowed
+_LARGE = 900  # with more squares, windows come first; each conflict takes longer, so fewer are allowed
 
 
 class _Target(NamedTuple):
@@ -172,7 +174,7 @@ def _by_windows(
 ) -> Iterator[Answer]:
     """Yield better and better visits, which windows find, until one has nearly as many squares as the bound allows.
 
-    Stop, too, if ``_PATIENCE`` groups of ``_WINDOWS`` windows in a row find no longer path.
+    Stop, too, if ``_PATIENCE`` groups of ``_WINDOWS`` windows in a row do not lengthen the paths.
     """
     board, seed = question.problem.board, question.search.seed or 0
     best = most = sum(map(len, paths))
@@ -205,7 +207,7 @@ def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
 
 
 def _ask(target: _Target, question: Question, ground: asp.Ground) -> Asked:
-    """Ground the question for a target."""
+    """Return the question for a target, already grounded."""
     wording = question.for_squares(target.squares, hints=target.hints, relaxed=target.relaxed)
     if target.relaxed:
         return Relaxed(ground(wording), wording, question.problem, question.search.seed or 0)

@@ -1,11 +1,11 @@
 """Ask clingo for a visit of two knights to a certain number of squares, for a limited number of conflicts at a time.
 
-``Exact`` asks asp/two-knights.lp, whose answers are visits. ``Relaxed`` asks asp/parts/two-knights-relaxed.lp, whose
-answers are two disjoint paths of any lengths. It turns an answer into a visit, if it can:
+``Exact`` runs asp/two-knights.lp, whose answers are visits. ``Relaxed`` runs asp/parts/two-knights-relaxed.lp, whose
+answers are two disjoint paths of any lengths. ``Relaxed`` turns an answer into a visit, if it can:
 
-1. It changes the paths until their lengths fit.
-2. If that fails, some of the paths were too short. In every visit some move leaves the squares of such a path. This
-   becomes a constraint for clingo, a *cut*, and clingo is asked again.
+1. It changes the paths until knight 1 visits as many squares as knight 2, or one more.
+2. If that fails, some of the paths that it made were too short. In every visit some move leaves the squares of a path
+   that is too short. This becomes a constraint for clingo, a *cut*, and clingo is asked again.
 
 So if the relaxed question with its cuts has no answer, there is no visit. Each cut excludes an answer, and there are
 finitely many answers. So ``Relaxed`` finally finds or refutes a visit, as ``Exact`` does.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import clingo
 
 _CHANGES = 300  # the most changes that balance two paths
-_CELLS_CHANGED = 2_000_000  # the most changes times cells: on large boards each change takes longer, so fewer are made
+_CELLS_CHANGED = 2_000_000  # the most changes times cells: larger boards get fewer changes, since each takes longer
 _CONFLICTS = 500  # balancing the paths of an answer takes about as long as this number of conflicts
 
 Paths = tuple[list[Pair], ...]
@@ -57,7 +57,7 @@ class Asked(ABC):
         """Call clingo for at most ``conflicts`` conflicts, and return its reply. Add its statistics to ``stats``."""
 
     def _model(self, conflicts: int, stats: asp.Stats) -> tuple[Paths | None, bool, int]:
-        """Return the paths of a model or None, whether there is no model, and the number of conflicts."""
+        """Return the paths of a model or None, whether clingo proved that none exists, and the number of conflicts."""
         began = time.perf_counter()
         asp.limit_conflicts(self._control, conflicts)
         with self._control.solve(yield_=True) as handle:
@@ -102,7 +102,7 @@ class Relaxed(Asked):
         return Reply(None, False)
 
     def _cut(self, sets: set[frozenset[int]]) -> None:
-        """Demand for each set of cells that some edge leaves it."""
+        """Demand for each set of cells that some edge leaves the set."""
         with self._control.backend() as backend:
             for cells in sets:
                 border = [edge for edge, ends in self._edges.items() if len(cells & ends) == 1]
@@ -119,7 +119,7 @@ class Relaxed(Asked):
 
 
 def balanced(board: Board, paths: Sequence[Sequence[Pair]], seed: int, changes: int) -> Balancing:
-    """Change two disjoint paths until their lengths fit, at most ``changes`` times."""
+    """Change two disjoint paths until they are a visit, at most ``changes`` times. Return what ``balance`` returns."""
     one, two = ([board.index(square) for square in path] for path in paths)
     near = partners([*pairwise(one), *pairwise(two)])
     mates = [near[cell] for cell in range(board.cells)]

@@ -36,8 +36,8 @@ from pykt.theory.graphs.cuts import cuts_below
 Move = tuple[Square, Square]
 
 COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
-_NOTHING = 1e-6  # a smaller value is 0: solutions are not exact
-_LESS = 1e-3  # the sum of visited squares is clearly less than T only if it is smaller by this
+_NOTHING = 1e-6  # a smaller value counts as 0, because solutions are not exact
+_LESS = 1e-3  # the sum of visited squares counts as less than T only if it is smaller by more than this
 _OUTSIDE = None  # the vertex for all starts and ends together, to which each set must be joined
 
 
@@ -57,7 +57,7 @@ class Visits:
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
         self.problem, self.starts, self.cuts = problem, problem.starts, list[Cut]()
-        self._known = set[Cut]()  # all cuts, so that none is added again when rounding lets a solution violate it
+        self._known = set[Cut]()  # all cuts: rounding may let a solution violate a cut, which is not added again then
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
         self.moves = moves_among(self._squares, problem)
@@ -197,7 +197,10 @@ def lengths(squares: int) -> tuple[int, int]:
 
 
 def counted(problem: Problem, squares: int) -> list[tuple[int, int]]:
-    """Return for each colour, dark first, how many squares and how many ends a visit has, not counting the starts."""
+    """Return two pairs, for dark and for light: how many squares and how many ends a visit has, without the starts.
+
+    The visit has ``squares`` squares, the starts included.
+    """
     visited, ends = [0, 0], [0, 0]
     for start, length in zip(problem.starts, lengths(squares), strict=True):
         first = problem.board.colour(start)
@@ -214,7 +217,7 @@ def reached_squares(problem: Problem) -> set[Square]:
 
 
 def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
-    """Map squares to others that are on the same side of a minimum cut.
+    """Map each square of a group to one square of the group. Some minimum cut has all squares of a group on one side.
 
     If a move has the same value as both of its squares, one square may change to the side of the other square, and the
     cut gets no larger.

@@ -10,7 +10,7 @@ A *visit* is two disjoint paths, one for each knight. The method looks for a vis
    paths, until they are at the right number of ends and of skipped squares.
 4. Now the moves form two paths and possibly cycles. Exchanges of two moves for two other moves join the cycles to the
    paths.
-5. Finally the tails of the two paths are swapped, so that both paths have the same length.
+5. Finally the tails of the two paths are swapped, so that knight 1 visits as many squares as knight 2, or one more.
 
 If this fails, some moves are changed at random, and the method tries again. Then it tries smaller numbers of squares.
 
@@ -167,7 +167,8 @@ class _Region:
     def _plan(self, squares: int) -> list[tuple[int, int, int]]:
         """Return what a visit of ``squares`` squares needs in each group.
 
-        These are three numbers: how many squares to skip, how many ends there are, and how many moves to remove.
+        These are three numbers: how many squares to skip, how many ends there are, and how many moves to remove from
+        the maximum matching.
         """
         visited, ends = [0] * len(self._groups), [0] * len(self._groups)
         for length, (own, other) in zip(((squares + 1) // 2, squares // 2), self._group_pairs, strict=True):
@@ -194,7 +195,7 @@ class _Region:
             yield from self._improve(self._match_one_more(best, chance), _size(best) + 1, chance, changes)
 
     def _improve(self, mates: Mates | None, visited: int, chance: random.Random, changes: int) -> Iterator[TwoPaths]:
-        """Alternately join components and change moves at random. Yield the paths and cycles each time.
+        """Alternately join paths and cycles, and change moves at random. Yield the paths and cycles each time.
 
         If ``mates`` is None, yield nothing.
         """
@@ -207,7 +208,7 @@ class _Region:
                 paths.change(chance)
 
     def _match(self, squares: int, chance: random.Random, tries: int) -> Mates | None:
-        """Return moves that visit ``squares`` squares, derived from a maximum matching.
+        """Return the mates of each cell by moves that visit ``squares`` squares. Begin with a maximum matching.
 
         Return None if the deficits can't be placed.
         """
@@ -222,7 +223,7 @@ class _Region:
         return mates if placed else None
 
     def _match_one_more(self, visit: Paths, chance: random.Random) -> Mates | None:
-        """Change ``visit`` at random, and add one square. Return the moves, or None if no square can be added."""
+        """Change ``visit`` at random, and add one square. Return the mates of each cell, or None if that fails."""
         self.spent += 2 * len(self._graph)
         moves = [move for path in visit for move in pairwise(path)]
         if min(map(len, visit)) < 2 or not all(other in self._graph[one] for one, other in moves):
@@ -256,8 +257,9 @@ class _Region:
         """Shift deficits in group ``nth`` until exactly ``ends`` squares have one move. Return whether this succeeded.
 
         Afterwards all other squares of the group have two moves or none, except that a start keeps its only move. If
-        too many squares have one move, shift the deficit of one to another one, which then has no move. If this is
-        impossible, shift the deficit to a random square, from where it may meet another deficit later.
+        too many squares have one move, shift the deficit of one of them to another of them, which then has no move. If
+        this is impossible, shift the deficit to a random square, from where it may meet another deficit later. If too
+        few squares have one move, shift one of the two deficits of a skipped square to a random square.
         """
         for start in self._starts:
             if start in self._groups[nth] and not mates[start]:

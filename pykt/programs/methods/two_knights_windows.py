@@ -1,8 +1,8 @@
 """Lengthen the paths of two knights on a large board, window by window.
 
-Clingo finds the best paths inside a window (asp/parts/two-knights-window.lp), while the paths outside stay as they are.
-Each window takes a fraction of a second and may add squares. Windows overlap, and their borders are at other squares in
-each pass over the board. The two paths may have any lengths.
+Clingo finds the longest paths inside a window (asp/parts/two-knights-window.lp), while the paths outside stay as they
+are. Each window takes a fraction of a second and may add squares. Windows overlap, and their borders are at other
+squares in each pass over the board. The two paths may have any lengths.
 
 Source: large neighbourhood search (Shaw, 1998).
 """
@@ -25,7 +25,7 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
-_SIDE = 14  # the side of a window
+_SIDE = 14  # the side of a window, in squares
 _CONFLICTS = 500  # conflicts allowed in a window
 
 Paths = Sequence[Sequence[Square]]
@@ -91,12 +91,12 @@ class _Window:
         return one, other
 
     def kept(self, paths: Paths) -> Iterator[tuple[Square, Square]]:
-        """Yield the moves of the paths that aren't inside the window."""
+        """Yield the moves of the paths, except moves inside the window."""
         for path in paths:
             yield from (move for move in pairwise(path) if not (move[0] in self and move[1] in self))
 
     def facts(self, paths: Paths) -> tuple[str, int]:
-        """Return the facts for two-knights-window.lp, and the number of squares of the paths in the window."""
+        """Return the facts for two-knights-window.lp, and the number of squares in the window that the paths visit."""
         lines = [f"files({self._files}). ranks({self._ranks}).", f"ends({sum(path[-1] in self for path in paths)})."]
         lines += [f"blocked({self._name(square)})." for square in self._board.blocked if square in self]
         for knight, path in enumerate(paths, 1):

@@ -20,7 +20,7 @@ Question = asp.Question
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks for a longest path, or for paths with the wanted number of squares."""
+    """Return the question that asks for a longest path, or for paths of the length that the problem demands."""
     proving = ("--configuration=frumpy",) if problem.board.free <= _PROVED and problem.longest else ()
     plain = asp.question(problem, program, search)
     return replace(plain, first=problem.start, options=asp.options(search, proving))

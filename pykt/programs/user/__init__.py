@@ -1,8 +1,8 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. The module in this folder that is named like the engine runs the file; its
-interface is UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. If a
-user's program says that there is no answer, that is no proof. The program runs in a worker process, in a sandbox,
+The file extension determines the engine. The module in this folder that has the engine's name runs the file. All these
+modules have the interface UserDriver. An executable is a command: commands.py parses its name, and command.py runs it.
+If a user's program says that there is no answer, that is no proof. The program runs in a worker process, in a sandbox,
 within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
 """
 
@@ -52,8 +52,8 @@ class UserDriver(Driver[Q], Protocol[Q]):
 
 
 #: The conditions that a problem for a user program may have. The checkers check all of them, even those not passed to
-#: the program. The condition ``crossings``, which asks for the fewest or the most crossings, is missing, because no
-#: checker compares numbers of crossings.
+#: the program. The conditions ``crossings`` and ``turns`` are missing. They ask for the fewest or the most, and no
+#: checker compares tours.
 ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
@@ -67,7 +67,7 @@ _REFUSALS = re.compile(
     r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
 )
 
-#: A command, with the parameters behind it.
+#: Matches a command, with the parameters behind it.
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
 
@@ -138,7 +138,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
 def forbidden(reason: str, sandbox: str, engine: str) -> str:
     """Return the end of a sentence that says what the ``sandbox`` forbids a user program.
 
-    Return "" if this can't be the ``reason`` of the program's error.
+    Return "" if the sandbox is off, or if ``reason``, the program's error, does not look like a refusal.
     """
     if not (sandbox and _REFUSALS.search(reason)):
         return ""
@@ -185,7 +185,7 @@ def is_own(text: str) -> bool:
 
 
 def asked_verb(program: str) -> Literal["called", "read from"]:
-    """Return the words before ``Result.asked``: it is the goal that was called in Prolog, or the place of an answer."""
+    """Return the verb before ``Result.asked``: "called" a goal of Prolog, or "read from" the place of an answer."""
     named = parse(program)
     return "called" if isinstance(named, Named) and named.engine == "prolog" else "read from"
 

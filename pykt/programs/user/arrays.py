@@ -23,7 +23,7 @@ NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")
 ORDER = ("at", "tour", "order", "path")
 
 _PAIRS = (("x", "y"), ("xs", "ys"), ("px", "py"), ("file", "rank"), ("col", "row"), ("c", "r"), ("col", "lin"))
-_LIKELY = 0.5  # an array is likely to be the answer if at least this share of its steps are knight's moves
+_LIKELY = 0.5  # an array is likely to be the answer if at least this fraction of its steps are knight's moves
 _FEW = 4  # fewer steps than this tell little about what an array means
 
 Path = list[tuple[int, int]]
@@ -34,7 +34,8 @@ Bases = tuple[int, int | None]
 #: The squares in the order of their numbers, and None for a node off the board. () means all squares, rank by rank.
 Nodes = tuple[Square | None, ...]
 
-#: A name that enums.py adds to the variables of a solution. Its value maps each array of elements of an enum to Nodes.
+#: A name that enums.py adds to the variables of a solution. Its value maps the names of arrays with elements of enums
+#: to Nodes.
 NODES = "pykt_nodes"
 
 
@@ -58,7 +59,7 @@ class Shape:
     rank_base: int | None = None
 
     def arrays(self, tour: Sequence[tuple[int, int]], board: Board) -> list[list[int]]:
-        """Return the values of the arrays that describe ``tour``, each as one list."""
+        """Return the values of the arrays that describe ``tour``: a flat list for each array."""
         base, nodes = self.base, self.nodes or by_rank(board)
         if self.form == "pairs":
             bases = base, base if self.rank_base is None else self.rank_base
@@ -98,9 +99,11 @@ def shapes(
     closed: bool = False,
     circuits: Collection[str] = (),
 ) -> Iterator[Shape]:
-    """Yield the shapes that these variables may have, by their names and sizes. The values do not matter.
+    """Yield the shapes that ``variables`` may have, by their names and sizes. Their values do not matter.
 
-    Only an open tour needs a node off the board. Only a ``closed`` tour may repeat its first square at the end.
+    An array may have one element more than the board has squares. In a ``closed`` tour, the last element then repeats
+    the first square. In an open tour, one element is then for a node off the board.
+
     ``circuits`` names the arrays in the model's circuit constraints: they contain the square after each square.
     """
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
@@ -157,7 +160,7 @@ def read(
     """Return the path that the arrays describe, and the shape with the number from which they count.
 
     ``first`` is the square on which the tour begins, or None. If ``is_open`` is true and the next squares form a ring,
-    ``opened`` makes a path of it, which may end on ``end``. Raise MalformedError if the arrays describe no path.
+    ``opened`` cuts it into a path, which may end on ``end``. Raise MalformedError if the arrays describe no path.
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
@@ -168,7 +171,7 @@ def read(
     numbers = list(map(integer, flat))
     if shape.form == "order":
         return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
-    # One number that is no square may end an open tour, or mark each square that is not visited.
+    # One number that stands for no square may end an open tour, or mark each square that is not visited.
     strange = {base: {number for number in numbers if not base <= number < len(numbers) + base} for base in (1, 0)}
     bases = [base for base in strange if len(strange[base]) <= 1] or [1]
     found = [replace(way, base=base) for base in bases for way in ways(shape)]
@@ -249,10 +252,10 @@ def best(
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape] | None:
-    """Return the path with the largest share of knight's moves, and its shape.
+    """Return the path with the largest fraction of knight's moves, and its shape.
 
-    Return None if less than half of its steps are knight's moves. Also return None if another path has the same share,
-    unless all steps of both paths are knight's moves.
+    Return None if less than half of its steps are knight's moves. Also return None if another path has the same
+    fraction, unless all steps of both paths are knight's moves.
     """
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
@@ -268,19 +271,19 @@ def best(
 
 
 def knightly(path: Path) -> float:
-    """Return the share of the steps of a path that are knight's moves."""
+    """Return the fraction of a path's steps that are knight's moves."""
     return sum(starmap(KNIGHT.goes, pairwise(path))) / max(len(path) - 1, 1)
 
 
 def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
-    """Return the path of these numbers of squares for each number from which they may count. An enum counts from 1."""
+    """Map each number from which ``numbers`` may count to the path that they then describe. An enum counts from 1."""
     bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
     squares = nodes or by_rank(board)
     return {(base, None): [_square(number - base, squares) for number in numbers] for base in ([1] if nodes else bases)}
 
 
 def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
-    """Return the path of these files and ranks for each pair of numbers from which they may count."""
+    """Map each pair of numbers from which files and ranks may count to the path that ``arrays`` then describe."""
     if len(arrays) == 1:
         (array,) = arrays
         arrays = array if shape.turned else [list(column) for column in zip(*array, strict=True)]
@@ -318,7 +321,7 @@ def _likelier(
 
 
 def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
-    """Return the squares of a matrix in the order of their move numbers, and the shape with its base."""
+    """Return the squares of a matrix in the order of their move numbers, and the shape with ``base`` set."""
     numbers = {
         ((column, row) if shape.turned else (row, column)): integer(number)
         for row, line in enumerate(matrix, 1)
@@ -355,7 +358,7 @@ def _along(
       squares have this number.
 
     If ``first`` is None, begin on the only square that has a successor but is no successor. If there are several such
-    squares or none, begin on the first square that has a successor. If this gives a ring and ``is_open`` is true,
+    squares or none, begin on the first square that has a successor. If the squares form a ring and ``is_open`` is true,
     ``opened`` says where the path begins.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: ``atoms`` names the atoms of the answer and their arguments, such as ``pos(T,X,Y)``, if they can't be recognised.
+#: ``atoms`` names the atoms of the answer and their arguments, such as ``pos(T,X,Y)``. With "", pykt recognises them.
 PARAMETERS: dict[str, tuple[str, ...]] = {"atoms": ("",)}
 
 _MOST_SHOWN = 200_000  # the most atoms of an answer that are not part of the tour
@@ -49,8 +49,8 @@ class _UnrecognisedError(RuntimeError):
 class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
-    ``shape`` describes the atoms of the tour. If it is None, pykt recognises these atoms. An answer with more than
-    ``most`` of these atoms is not read. If ``watches_rest`` is true, the search goes on after its Outcome, as
+    ``shape`` describes the atoms of the tour. If ``shape`` is None, pykt recognises these atoms. An answer with more
+    than ``most`` of these atoms is not read. If ``watches_rest`` is true, the search goes on after its Outcome, as
     ``Search.after`` explains. If ``incremental`` is true, the file asks for clingo's incremental mode.
     """
 
@@ -72,7 +72,7 @@ class Question(engine.Question):
 
     @property
     def models(self) -> int:
-        """The number of models for clingo to find. An optimising program must not stop at its first model."""
+        """The number of models for clingo to find. -1 means one, or better and better ones if the program optimises."""
         return -1 if self.wanted == 1 else self.wanted
 
     @property
@@ -284,7 +284,8 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     """Return the paths that the atoms describe.
 
     The moves of an open tour may form a cycle, perhaps through a node off the board. Then return the cycle without this
-    node, or opened by ``opened``. A move from a square to itself means that the square is not visited.
+    node or, if there is no such node, cut open by ``opened``. A move from a square to itself means that the square is
+    not visited.
     """
     if {"S1", "X1"}.isdisjoint(shape.arguments):
         return paths(shape, rows, question.starts)
@@ -302,7 +303,7 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
         return paths(shape, _without_node_off(shape, rows, question), question.starts)
     moves = set(_moves(shape, rows))
     if path[0] == question.end and (not set(pairwise(path)) <= moves or set(pairwise(path[::-1])) <= moves):
-        return (path[::-1],)  # the moves have no direction
+        return (path[::-1],)  # the moves have no direction, so the path may also be read backwards
     is_cycle = len(rows) == len(path) > 2 and (path[-1], path[0]) in moves
     return (opened(path, question.end),) if is_cycle and not question.starts else found
 

@@ -77,10 +77,11 @@ def recognise(
     board: Board | None = None,
     ends: Ends = ((), None),
 ) -> Shape | None:
-    """Return the shape of the atoms that are the tour, or None if there are no such atoms or several kinds of them.
+    """Return the shape of the atoms that are the tour, or None if it isn't clear which atoms these are.
 
-    ``atoms`` maps each predicate to the arguments of its atoms. ``ends`` are the squares on which the paths should
-    start, and the square on which the tour should end.
+    If the atoms of several predicates may be the tour, take the predicate that is first in ``NAMES``. ``atoms`` maps
+    each predicate to the arguments of its atoms. ``ends`` are the squares on which the paths should start, and the
+    square on which the tour should end.
     """
     shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind, board, ends))}
     for name in NAMES:
@@ -93,7 +94,8 @@ def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Ar
     """Return the arguments of atoms about a graph. Replace each number of a vertex by the square of this vertex.
 
     The two numbers of an atom are the ends of an edge. But if the predicate has a name such as ``visit``, they are a
-    time and a vertex, or a vertex and a time: whichever makes more steps edges of the graph.
+    time and a vertex, or a vertex and a time. Take the order in which more steps are edges of the graph. Return other
+    atoms unchanged.
     """
     pairs = [(row[0], row[1]) for row in rows if len(row) == 2]
     numbers = [(one, other) for one, other in pairs if isinstance(one, int) and isinstance(other, int)]
@@ -107,7 +109,7 @@ def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Ar
 
 
 def _edges(visits: Sequence[Pair], board: Board) -> int:
-    """Return how many steps are edges of a graph, if ``visits`` are pairs of a time and a vertex."""
+    """Return how many steps of a walk are edges of a graph. ``visits`` has a time and a vertex for each visit."""
     path = [(vertex, 1) for _, vertex in sorted(visits)]
     return sum(board.goes(one, other) for one, other in pairwise(path))
 

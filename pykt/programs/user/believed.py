@@ -41,7 +41,7 @@ _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 def filtered(message: Message, program: Program, problem: Problem, *, profiled: bool) -> Message | None:
     """Return the message without what can't be believed or shown, or None if nothing remains.
 
-    A profile is believed only if the search is ``profiled``, and a bound never.
+    Drop a profile unless the search is ``profiled``. Drop each bound.
     """
     board = problem.board
     match message:
@@ -111,7 +111,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 
 def _engine(said: str, program: Program) -> str:
-    """Return ``said`` if it is the name of the program's engine, perhaps with a version. Otherwise return this name."""
+    """Return ``said`` if it is the name of the program's solver, perhaps with a version. Else return this name."""
     solver = solver_of(program)
     return said if re.fullmatch(re.escape(solver) + _VERSION, said) else solver
 
@@ -142,7 +142,7 @@ def _statistics(said: Mapping[str, float], program: Program) -> dict[str, float]
 
 
 def _profile(said: Profile | None, board: Board) -> Profile | None:
-    """Return the profile if its numbers and squares are possible."""
+    """Return the profile if its numbers and squares are possible, else None."""
     if said is None:
         return None
     squares = [*said.deepest, *said.path, *(square for _, square in said.steps)]

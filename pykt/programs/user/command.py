@@ -1,8 +1,8 @@
 """Run a user's executable: pass it the problem in a format of exporting/, and parse the tours that it prints.
 
-The executable runs in an empty folder, in a sandbox that lets it start programs. It can read the system, Python with
-the packages that pykt can import, its own file, the files of its folder that it includes, and the folders that the
-parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
+The executable runs in an empty folder, in a sandbox that lets it start programs. The executable can read the system,
+Python with the packages that pykt can import, its own file, the files of its folder that it includes, and the folders
+that the parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "reads": ("",),
 }
 
-#: Folders into which the sandbox puts files of its own. If ``reads`` named one of them, it would hide these files.
+#: Folders into which the sandbox puts files of its own. ``reads`` can't name them, because that would hide these files.
 _HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
 _READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path, "json": json.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
-_CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
+_CLAIMS = (_SAYS_YES, 20, 30)  # exit codes of solvers: there is an answer, there is none, the answer is the best one
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
 _ADVICE = (
     "install it where pykt is installed and begin the file with #!/usr/bin/env python3, or name its folder after reads="
@@ -173,7 +173,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         path=str(Path(sys.executable).parent),
         problem=problem,
         notation=program.parameters["output"],
-        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
+        search=replace(search, hidden=()),  # hidden names are not sent: a program can read its worker's memory
     )
 
 
@@ -188,7 +188,7 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
-    """Run the command. Yield the answers that it prints until enough are found or it ends, then an Outcome."""
+    """Run the command. Yield the printed answers until enough are found or the command ends, then an Outcome."""
     for name, text in question.texts.items():
         Path(f"instance.{name}").write_text(text, "utf-8")
     words = [INPUT.sub(lambda match: str(Path(f"instance.{match[1]}").absolute()), word) for word in question.words]
@@ -271,7 +271,7 @@ class _Search:
             yield Outcome(how, sentence(reason), COMMAND, self._stats)
 
     def _remark(self, failure: str, complaint: str, severity: Severity) -> Remark:
-        """Return a remark on a failure. Its place is the last line of the user's file in a traceback of Python."""
+        """Return a remark on a failure, placed on the last line of the user's file in a traceback of Python."""
         places = _PLACE.findall(self._child.complaint)
         own = {Path(word).parent for word in self._question.words if Path(word).name == self._question.name}
         place = next(((Path(file).name, int(line)) for file, line in places[::-1] if Path(file).parent in own), None)

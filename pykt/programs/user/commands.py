@@ -5,8 +5,8 @@ as ``{hcp}`` stands for a file with the problem in this format, and ``{seed}``, 
 numbers. ``{drat}`` stands for a file into which a SAT solver writes its proof that there is no answer. Without a format
 in braces, the executable gets the problem on its standard input. A word that is the name of a file means this file.
 
-pykt records the texts of a command: the scripts among its words, and the files of their folders that they include. For
-a program that is not a text, such as a compiled one, pykt records a digest.
+pykt records the texts of a command: its scripts, and the files in their folders that the scripts include. For a program
+that is not a text, such as a compiled one, pykt records a digest.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from pykt.programs.user.names import Name
 
 NUMBERS = ("seed", "timeout", "memory")
 
-#: The placeholders of formats, and all placeholders.
+#: The first pattern matches the placeholder of a format, the second also the placeholder of a number.
 INPUT = re.compile(rf"\{{({'|'.join(FORMATS)})\}}")
 PLACEHOLDER = re.compile(rf"\{{({'|'.join((*FORMATS, *NUMBERS))})\}}")
 
-#: The placeholder of a file for the proof of a SAT solver, which reads ``{cnf}``.
+#: The placeholder of a file for the proof of a SAT solver. The solver must read ``{cnf}``.
 PROOF = "{drat}"
 
 #: A prefix for a word that does not mean a file, even if there is a file of this name.
@@ -56,7 +56,7 @@ SCRIPTS = (".py", ".sh")
 class Command(Name):
     """A command as a user names it. ``name`` is the text without the parameters.
 
-    A word means a file of the working folder if there is one of this name, unless ``NO_FILE`` stands before the word.
+    A word means a file of the working folder if a file there has this name, unless ``NO_FILE`` stands before the word.
     """
 
     @cached_property
@@ -147,13 +147,18 @@ class Command(Name):
         return _joined([main, *(self._copied_word(word, texts, folder) for word in others)], self.settings)
 
     def _copied_word(self, word: str, texts: Mapping[str, str], folder: Path) -> str:
-        """Return a word for the copied command. A recorded file becomes its copy, or the file with the same digest."""
+        """Return a word for the copied command.
+
+        The word for a recorded text becomes the path of its copy. A word for a file that is recorded by its digest
+        stays if the file here has the same digest. Any other word gets ``NO_FILE``, except options.
+        """
         name = Path(word).name
         text = texts.get(name, "")
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # pykt never records a text by a digest. If someone else did, a run could read files that the text includes.
+            # pykt records digests of binary files only. The digest of a text is forged: it would let a run read the
+            # files that the text includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word

@@ -1,7 +1,7 @@
 """Find the sizes in a user's file that differ from those of the board.
 
 A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. If
-it gives a wrong answer on another board, this size is often the reason.
+the file gives a wrong answer on another board, this size is often the reason.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _COMMENTS = {
     "minizinc": re.compile(r"/\*.*?(?:\*/|\Z)|%[^\n]*", re.DOTALL),
     "prolog": re.compile(r"/\*.*?(?:\*/|\Z)|%[^\n]*", re.DOTALL),
 }
-#: A number of more than nine digits is no size.
+#: A fact with a number or a range, such as ``size(8).`` A number of more than nine digits is no size.
 _FACT = (
     r"(?:^|(?<=\.)|(?<=\s))(?P<name>[a-z]\w*)\(\s*(?P<first>\d{1,9})\s*(?:\.\.\s*(?P<last>\d{1,9})\s*)?\)\s*\.(?=\s|$)"
 )
@@ -60,7 +60,8 @@ _ASKS = {
     "prolog": re.compile(r"^tour\(\s*[A-Z_]\w*\s*,\s*[A-Z_]\w*\s*,\s*[A-Z_]", re.MULTILINE),
 }
 
-#: How many moves a knight has in the middle of a board. If a program takes the size from pykt, an 8 may mean this.
+#: How many moves a knight has in the middle of a board. If a program takes the size from pykt, an 8 may mean these
+#: moves.
 _MOVES = 8
 
 #: The least number that may be the side of a board, and the least that may be a number of squares. A smaller number is
@@ -80,7 +81,7 @@ class _Size:
     is_fact: bool = False
 
     def contradicts(self, board: Board) -> bool:
-        """Tell whether the number is large enough for a size, but differs from all sizes that its name may mean."""
+        """Tell whether ``size`` is large enough to mean a size of the board, but is none that ``name`` may mean."""
         exact = {"files": board.files, "ranks": board.ranks}
         sides, totals = (
             {exact.get(self.name, board.files), exact.get(self.name, board.ranks)},
@@ -111,9 +112,9 @@ class _Size:
 
 
 def contradictions(file: str, engine: str, text: str, board: Board, given: Collection[str] = ()) -> Iterator[Remark]:
-    """Yield a remark for each size in the text of a file that differs from the board's sizes.
+    """Yield a remark for each size in ``text`` that differs from the board's sizes. ``text`` is the text of ``file``.
 
-    ``given`` names the constants whose values in the file are replaced, as by ``--const``.
+    ``given`` names constants whose values in the file don't count, because an option such as ``--const`` replaces them.
     """
     plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     asks = _ASKS[engine].search(plain)

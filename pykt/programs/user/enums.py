@@ -35,7 +35,8 @@ def listing(items: Iterable[Item]) -> str:
 def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
     """Return the variables of a solution, in which each element of an enum is replaced by its number, from 1.
 
-    Add ``NODES``, which maps the name of each array of elements of an enum to the squares that these elements name.
+    Add ``NODES``, which maps the name of each array with elements of an enum to the squares that the enum names, in
+    order.
     """
     found: dict[str, tuple[int, Nodes]] = {}
     for name, elements in solution.items():
@@ -65,9 +66,10 @@ def without_listing(text: str) -> str:
 
 
 def _nodes(elements: Iterable[object], board: Board) -> Nodes:
-    """Return the square, or None, that each element of an enum names. Return () if a free square is missing.
+    """Return for each element of an enum the square that it names, or None.
 
-    On a board with blocked squares, an enum with one element for each free square numbers the free squares.
+    Return () if the enum does not name each free square, or names a square twice. But on a board with blocked squares,
+    an enum that names no squares may have one element for each free square. Then return the free squares in order.
     """
     nodes: list[Square | None] = []
     every = set(by_rank(board))

@@ -1,4 +1,4 @@
-"""The files that a confined user program may read besides the system: its own, and those that its text includes.
+"""The files that a confined user program may read besides the system: its own file, and files that its text includes.
 
 The program can't read other files of its folder, which may be programs of other people.
 """
@@ -26,8 +26,8 @@ _MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
 _AFTER = 500  # the names of files are looked for in this number of characters after a keyword
-_MOST_NAMES = 1000  # different names that are looked up for a program
-_MOST_NAMES_IN_FILE = 100_000  # names read from one file
+_MOST_NAMES = 1000  # the most different names that are looked up for a program
+_MOST_NAMES_IN_FILE = 100_000  # the most names read from one file
 _DEEPEST = 20  # the most folders between the program's folder and a file
 _MOST_FILES = 1000
 _MOST_IN_ALL = 16 * MOST_BYTES  # the most bytes of all files together
@@ -37,7 +37,7 @@ Identity = tuple[int, int]
 
 
 def files(program: str) -> list[str]:
-    """Return the full path of the program, and those of the files that it includes, as ``found`` does."""
+    """Return the full paths of the program and of the files that it includes. See ``found``."""
     return list(found(program))
 
 
@@ -47,7 +47,7 @@ def found(
     names_in: Callable[[Path], Iterable[str]] | None = None,
     among: Collection[Path] | None = None,
 ) -> dict[str, Identity | None]:
-    """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
+    """Return the full paths of the program and of the files in its folder that it includes, also through others.
 
     Map each included file to its identity, by which the sandbox notices if another file, such as a link, replaces it.
 

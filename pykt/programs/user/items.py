@@ -15,7 +15,8 @@ _TOKEN = re.compile(
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<other>/\\|\\/|<->|->|<-|\d+(?:\.\d+)?|.)""",
     re.DOTALL | re.VERBOSE,
 )
-#: Operators that bind looser than a conjunction. A constraint with such an operator is not split at its conjunctions.
+#: Operators that bind less tightly than a conjunction. A constraint with such an operator is not split at its
+#: conjunctions.
 _LOOSER = frozenset({"\\/", "->", "<-", "<->", "xor", "let"})
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
@@ -80,7 +81,7 @@ class Item:
         return self.text[begin : _closing(self.text, begin) + 1]
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
-        """Return a remark on this item: a warning if its kind is ``slow``, else an error."""
+        """Return a remark of the kind ``kind`` on this item: a warning if it is ``slow``, else an error."""
         severity: Severity = "warning" if kind == "slow" else "error"
         lines = self.text.count("\n") + 1
         return Remark(text, severity, self.line, self.column, self.file, kind, advice, lines)

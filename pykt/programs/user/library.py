@@ -1,7 +1,7 @@
 """Make `include "globals.mzn"` work where MiniZinc and its solver Gecode have libraries of different versions.
 
 Debian 12 has MiniZinc 2.6 with the library of Gecode 6.2. In this library, inverse.mzn and nvalue.mzn hide newer files
-that globals.mzn needs. Then every model that includes globals.mzn fails with an error about `inverse`. So a worker
+that globals.mzn needs. There, every model that includes globals.mzn fails with an error about `inverse`. So a worker
 makes a library of links to all files except these two.
 """
 
@@ -24,7 +24,7 @@ predicate fzn_inverse(array[int] of var int: f, array[int] of var int: g) =
 
 
 def repair(model: str, command: str = "minizinc") -> None:
-    """Let MiniZinc use a repaired library if the text of a model includes globals.mzn and this would fail here.
+    """Let MiniZinc use a repaired library if the text ``model`` includes globals.mzn and this fails here.
 
     Make the library in the current folder. Later calls of minizinc find it through an environment variable.
     """
@@ -38,7 +38,10 @@ def repair(model: str, command: str = "minizinc") -> None:
 
 
 def _copy(library: Path, copy: Path) -> Path:
-    """Make a library of links to MiniZinc's files, but not to those files of Gecode that hide newer ones."""
+    """Make a library of links to MiniZinc's files, without those of Gecode that hide newer ones. Return its folder.
+
+    Add the predicate fzn_inverse, which the newer files need and Gecode's library lacks.
+    """
     gecode = copy / "gecode"
     gecode.mkdir(parents=True)
     for found in library.iterdir():

@@ -1,4 +1,4 @@
-"""Limits on the file of a user program, and on the text that it can send back."""
+"""Limits on the file of a user program, and on the texts that the program sends back."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Run a user's MiniZinc file. Set the parameters that it declares, and recognise its answer.
 
-The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
-Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see arrays.py):
+The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in the models
+in minizinc/. Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see arrays.py):
 
 - a matrix [file,rank] with the move number of each square,
 - an array of the numbers of the squares, in the order of the tour,
@@ -107,7 +107,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(
         file=program.program.file,
         data="\n".join(f"{name} = {value};" for name, value in values.items()),
-        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
+        search=replace(search, hidden=()),  # hidden names are not sent: a program can read its worker's memory
         improving=False,
         squares=tuple(board.squares()),
         first=problem.start,
@@ -140,8 +140,8 @@ def answers(question: Question) -> Iterator[engine.Message]:
 def prepared(question: Question) -> Question:
     """Add to a question what depends on the model's text.
 
-    These are the squares, in the form that the model declares, the declarations that list the elements of its enums,
-    and the names in its circuit constraints.
+    These are the blocked squares, the start and the end, in the form that the model declares; the declarations that
+    list the elements of its enums; and the names in its circuit constraints.
     """
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))

@@ -26,7 +26,7 @@ _CONFIGURATION = next(parameter for parameter in CLINGO if parameter.name == "co
 
 
 def is_ours(program: str) -> bool:
-    """Tell whether a name with parameters is a program of pykt that uses no file of the user."""
+    """Tell whether a name with parameters means a program of pykt that uses no file of the user."""
     named = user.parse(program)
     return not isinstance(named, user.Named) and not any(
         configuring.is_solver_file(value) for _, value in named.settings
@@ -36,8 +36,8 @@ def is_ours(program: str) -> bool:
 def check_named(program: str, home: Path) -> None:
     """Raise PyktError if a program reads a file outside the folder ``home``. Names of files are relative to ``home``.
 
-    The name is parsed as for a run, so that the check and the run mean the same files. The executable of a command is
-    allowed anywhere in PATH if the command has only its name, because it runs in the sandbox.
+    The name is parsed as for a run, so that the check and the run mean the same files. The executable of a command runs
+    in the sandbox. So it may be anywhere in PATH if the command names it without a folder.
     """
     for path in _read(choose(user.parse(program).located(home))):
         if not _is_inside(home, path):

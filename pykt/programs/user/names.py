@@ -19,7 +19,7 @@ from pykt.programs.user.limits import MOST_BYTES
 #: Each file extension, mapped to the name of its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
 
-#: A file, with the parameters behind it.
+#: Matches the name of a file, with the parameters behind it.
 FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
 
 
@@ -35,7 +35,7 @@ class Name:
 
     @property
     def settings(self) -> list[configuring.Setting]:
-        """The parameters with their values. Raise PyktError if one is given twice."""
+        """The parameters with their values. Raise PyktError if a parameter that can't be repeated is given twice."""
         return list(configuring.settings(self.behind.removeprefix(":")))
 
     @property

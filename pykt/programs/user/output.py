@@ -1,7 +1,8 @@
 """Read the output of a user's command: tours in any notation, and words about the search.
 
-Several tours are separated by a line ``----------``, as MiniZinc's solvers print it, by an empty line, or by a line
-break if each tour is on one line. Each word about the search is on a line of its own. The words are:
+Several tours are separated by a line ``----------``, as MiniZinc's solvers print it, by a line ``Answer: 1``, as clingo
+prints it, by an empty line, or by a line break if each tour is on one line. Each word about the search is on a line of
+its own. The words are:
 
 - ``none``, ``UNSATISFIABLE``, ``=====UNSATISFIABLE=====``: there is no tour, or no further tour
 - ``optimal``, ``OPTIMUM FOUND``, ``==========``: the last tour is the best one, or there is no further tour
@@ -60,9 +61,9 @@ _CELLS = re.compile(
 _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
-_MOST_OTHERS = 400  # the most parts and lines of a text that are parsed although they turn out to be no tours
-_ROOM = 16 << 20  # bytes that a text may have in addition to those of a tour's squares
-_LONGEST_SQUARE = 24  # bytes of a square in a text
+_MOST_OTHERS = 400  # after this many parts and lines that are no tours, the rest of a text is not parsed
+_ROOM = 16 << 20  # the most bytes of a text in addition to those of a tour's squares
+_LONGEST_SQUARE = 24  # the most bytes of a square in a text
 
 
 class TooMuchError(Exception):
@@ -70,7 +71,7 @@ class TooMuchError(Exception):
 
 
 _HOW = "name the notation, as in output=matrix,"  # the advice if pykt may have guessed the wrong notation
-_LONGEST_LOG = 100_000  # bytes of the texts without a tour that are stored
+_LONGEST_LOG = 100_000  # the most bytes that are stored of texts without a tour
 _REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
@@ -88,7 +89,7 @@ class Output:
     """The output of a command. ``format`` is the notation of its tours, or None to guess it.
 
     ``numbers`` parses answers that are written in the numbers of the problem's format. A *text* is the output up to a
-    word about the search or up to a line that separates answers. It may have several tours.
+    word about the search or up to a line that separates answers. A text may have several tours.
     """
 
     def __init__(self, problem: Problem, format: str | None = None, numbers: ReadNumbers | None = None) -> None:  # noqa: A002
@@ -102,7 +103,7 @@ class Output:
         self._rest = b""  # a line that has not ended
         self._early: list[Found] = []  # tours found in a text before it has ended
         self._unreadable: Found | None = None  # the last text that can't be read, if more output followed it
-        self._look_at = 0.0  # the time before which ``pause`` parses nothing, so that it does not take too long
+        self._look_at = 0.0  # before this time ``pause`` parses nothing, so that parsing does not take too long
 
     @property
     def unread(self) -> str:
@@ -203,7 +204,7 @@ class Output:
             if len(found) > 1 and _is_one_path(found):
                 return [joined]
             sizes = [len(one.paths[0]) for one in found]
-            # A program may print longer and longer paths. If a shorter path follows, they may be parts of one path.
+            # A program may print longer and longer paths. If a shorter path follows, all may be parts of one path.
             if found and (dropped or sizes != sorted(sizes)):
                 return [Found((), told)]
         if whole := [one for one in found if self._is_whole(one)]:
@@ -277,7 +278,8 @@ class Output:
     def _is_known(self, text: str) -> bool:
         """Tell whether a text that can't be read seems to be a tour.
 
-        It does if it begins like a text of a notation, or if it has only numbers, which several notations use.
+        It does if it begins like a text of a notation, or if it has only numbers, which several notations use. If the
+        user names the notation, every text does.
         """
         if self._format or _ONLY_NUMBERS.fullmatch(text):
             return True
@@ -295,7 +297,7 @@ def _has_squares(line: str) -> bool:
 
 
 def _unnumbered(lines: list[str]) -> list[str]:
-    """Remove the numbers at the beginnings of lines if they are 1, 2, 3 and so on. Otherwise return the same lines."""
+    """Remove the numbers at the beginnings of lines if they are 1, 2, 3 and so on. Otherwise return ``lines``."""
     numbers = [_NUMBERED.match(line) for line in lines]
     found = [int(number[1]) for number in numbers if number]
     if len(found) < 2 or found != list(range(1, len(found) + 1)):

@@ -1,8 +1,8 @@
 """Run a user's Prolog file: call one predicate of the file with the help of prolog/user/user_program.pl.
 
-The last argument of the predicate is the tour, a list of squares. The number of arguments says what the others are:
-tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The parameter
-``predicate`` names a predicate with other arguments.
+The last argument of the predicate is the tour, a list of squares. The number of arguments says what the other arguments
+are: tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The
+parameter ``predicate`` names a predicate with other arguments.
 """
 
 from __future__ import annotations
@@ -67,11 +67,11 @@ class Question(engine.Question):
 
     @property
     def text(self) -> str:
-        """The command that loads the file in plain swipl, and the query to type there."""
+        """The command that starts plain swipl with user_program.pl, and the query to type there."""
         return f"% swipl {program_file('prolog', 'user/user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
     def load(self, prolog: Any) -> str:
-        """Limit the stacks. Return the goal that bridge.pl calls: it loads the program and finds answers."""
+        """Limit the stacks. Return the goal that bridge.pl calls, which loads the program and finds answers."""
         room = self.search.limits.memory - used()["peak_mb"]
         engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(room)})")
         return self.goal
@@ -126,7 +126,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         board=engine.board_text(board),
         starts=engine.list_text(starts),
         length=problem.length,
-        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
+        search=replace(search, hidden=()),  # hidden names are not sent: a program can read its worker's memory
         watched=program.parameters["moves"] if search.profile else "",
         reading=f"reading({program.parameters['squares'].lower()}, {second}, {end}, {most_visits(board.cells)})",
         plain_board=board,
@@ -197,9 +197,9 @@ def _answers(
 def _stack_limit(room: float) -> int:
     """Return the most bytes of Prolog's stacks in a process that may take ``room`` more megabytes.
 
-    The stacks may not take all of this room. Prolog needs some to report a full stack and which goals repeat, and it
-    copies the stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as
-    in swipl.
+    The stacks may not take all of the room. Prolog needs some room to report a full stack and which goals repeat, and
+    to copy the stacks when they grow. So the limit is half of the room, but at most swipl's 1 GB, so that an endless
+    recursion ends as early as in swipl. With more than 4 GB of room, the limit is a quarter of it.
     """
     return int(max(min(room / 2, 1024), room / 4, 1) * 1e6)
 

@@ -10,9 +10,9 @@ from pykt.model.remark import Remark
 from pykt.programs import user
 from pykt.programs.user import included
 
-_LONGEST = 160  # characters of a line that is quoted
-_MOST = 5  # lines of a rule or a constraint that are quoted
-_NUMBER = 8  # characters before a quoted line: its number and a bar
+_LONGEST = 160  # the most characters to quote of a line
+_MOST = 5  # the most lines to quote of a rule or a constraint
+_NUMBER = 8  # how many characters stand before a quoted line: its number and a bar
 
 
 def quoted(remark: Remark, program: str) -> list[str]:
@@ -39,7 +39,7 @@ def _lines(text: str) -> list[str]:
 
 
 def quoted_in(text: str, remark: Remark) -> list[str]:
-    """Return the lines of ``text`` that a remark is about, and a caret below its column. Without a line, return []."""
+    """Return the lines of ``text`` that a remark is about, and a caret below its column, or [] if it names no line."""
     lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []

@@ -36,7 +36,7 @@ class ScriptError(RuntimeError):
 
     def __init__(self, error: BaseException) -> None:
         text = str(error)
-        if "Traceback" in text:  # a function that clingo called for main has failed: clingo's message is its traceback
+        if "Traceback" in text:  # a function that clingo called for main has failed: clingo's message has the traceback
             super().__init__(f"main calls a function that raises {text.strip().splitlines()[-1]}")
             self._lines = list(map(int, _PLACE.findall(text)))
         else:
@@ -113,7 +113,7 @@ def main_function() -> Main | None:
 
 
 def is_driven(file: str) -> bool:
-    """Tell whether a script in a file, or in one that it includes, has a function that grounds and solves."""
+    """Tell whether a script in a file, or in one that it includes, defines ``main``, which grounds and solves."""
     return any(_SCRIPT.search(text) and _MAIN.search(text) for text in map(text_of, included.files(file)))
 
 
@@ -123,7 +123,10 @@ def is_incremental(file: str) -> bool:
 
 
 def grounds_later(file: str) -> bool:
-    """Tell whether a script or clingo's incremental mode, in a file or one that it includes, may ground other parts."""
+    """Tell whether a file may ground parts other than ``base``: by a script, or by clingo's incremental mode.
+
+    The script or the mode may also be in a file that the file includes.
+    """
     texts = (_COMMENT.sub("", text_of(one)) for one in included.files(file))
     return any(_ANY_SCRIPT.search(text) or _INCMODE.search(text) for text in texts)
 

@@ -38,8 +38,8 @@ Message = Answer | Call | Remark | Outcome
 class Question:
     """A question for a Prolog system about a user's file.
 
-    ``asked`` is the same question for SWI-Prolog, ``most`` the most characters of an answer, and ``files`` are the
-    files that the program may load.
+    ``asked`` is the same question for SWI-Prolog. ``most`` is the most characters of an answer. ``files`` are the files
+    that the program may load.
     """
 
     system: str
@@ -95,7 +95,8 @@ def _answers(
 ) -> Iterator[Message]:
     """Yield answers and an Outcome.
 
-    ``fault`` is the reason if SWI-Prolog found no goal to call in the file. An error in the file is a better reason.
+    ``fault`` says why SWI-Prolog found no goal to call in the file, or is "". An error in the file is a better reason
+    for a search without answers.
     """
     clock, found, complaint = engine.Clock(), 0, None
     for event in engine.events(question, system):

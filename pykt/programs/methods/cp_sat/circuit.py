@@ -6,7 +6,8 @@
    leaves each set of squares.
 3. An open tour becomes a cycle through one additional place beside the board.
 4. If each tour is wanted once, one direction is chosen. In a closed tour, the first square's predecessor comes before
-   its successor in the list of its neighbours. The end of an open tour has a higher number than its start.
+   its successor in the list of its neighbours. The squares are numbered, and an open tour ends on a square with a
+   higher number than its start.
 
 Source: OR-Tools, AddCircuit; the constraint of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 Growth: O(squares) variables.

@@ -1,10 +1,10 @@
-"""Find a tour with few or many crossings or turns, and a bound that says how far it can be from the best.
+"""Find a tour with few or many crossings or turns, and a bound that says how far the tour can be from the best.
 
 Clingo finds a first tour. Then two searches take turns. One search improves the tour by exchanging moves
 (improving.py). The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two
 moves at every square, but need not be connected. Every closed tour is a 2-factor, so none has fewer crossings than the
-2-factor with the fewest. Clingo can prove such a bound without finding this 2-factor. If the best tour meets the bound,
-it is optimal. Otherwise the search ends after a fixed number of exchanges.
+2-factor with the fewest. Clingo can prove a bound on the crossings of 2-factors without finding a best 2-factor. If the
+best tour meets the bound, it is optimal. Otherwise the search ends after a fixed number of exchanges.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _ROUNDS = 16  # each round consists of both searches
 _EXCHANGES = 100_000  # the exchanges of a round: half a second to a second on 8x8
-_PAUSE = 0.5  # the least seconds between two yielded tours: an early round finds hundreds of better ones
+_PAUSE = 0.5  # the least seconds between two yielded tours: an early round finds hundreds of better tours
 _CONFLICTS = 500  # the most conflicts of clingo in the first round; more in each further round
 
 
@@ -119,7 +119,7 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
-    """Search for ``conflicts`` conflicts. Return clingo's bound on the costs, and whether it is the optimum.
+    """Search until clingo has met ``conflicts`` conflicts. Return its bound on the costs, and whether it is optimal.
 
     Return None as the bound if the user's arguments let clingo ignore the costs. A further call with the same control
     reuses everything that clingo has learned.

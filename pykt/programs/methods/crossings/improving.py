@@ -1,9 +1,9 @@
 """Improve a tour by exchanging moves: simulated annealing over paths.
 
-What is counted are pairs of moves. For crossings these are the pairs that cross. For turns, they are the pairs that go
-straight on: each of them is a square without a turn.
+The search counts pairs of moves. For crossings, these are the pairs that cross. For turns, they are the pairs that meet
+at a square and go straight on there. So each pair is a square without a turn.
 
-A *rotation* (Pósa) changes a path through all squares at one end. It adds a move from the end to some square, and
+A *rotation* (Pósa) changes one end of a path through all squares. It adds a move from the end to some square, and
 removes the old move from this square towards the end, so that the path gets a new end. A closed tour is a path whose
 ends are a move apart. When a rotation makes such a path, its pairs are counted and compared with the best tour.
 
@@ -35,7 +35,8 @@ class Improving:
         self._closed = problem.kind == "closed"
         self._start = board.index(problem.start) if problem.start else None
         self._end = board.index(problem.end) if problem.end else None
-        self._sign = 1 if (problem.crossings == "min" or problem.turns == "max") else -1  # whether few pairs are good
+        # 1 if few pairs of moves are good, -1 if many are good
+        self._sign = 1 if (problem.crossings == "min" or problem.turns == "max") else -1
         self._meetings = board.free - (0 if self._closed else 2) if problem.turns else None
         self._steps = board.graph()
         moves = straight_moves(board) if problem.turns else crossing_moves(board)
@@ -56,7 +57,7 @@ class Improving:
     def round(self, exchanges: int, share: float) -> Iterator[int]:
         """Make ``exchanges`` rotations. Store each better tour in ``tour``, and yield its crossings or turns.
 
-        ``share`` is the share of the rounds that will be over after this one: later rounds begin colder.
+        ``share`` is the fraction of all rounds that are over after this round. Later rounds begin colder.
         """
         path = self._cut(self.tour)
         count = self._begin(path)
@@ -72,7 +73,7 @@ class Improving:
                 yield self.best
 
     def _begin(self, path: list[int]) -> int:
-        """Mark the moves of a path as made. Return the number of its pairs."""
+        """Mark the moves of a path as made. Return the number of pairs that the path has."""
         self._made = bytearray(len(self._made))
         count = 0
         for one, other in pairwise(path):
@@ -87,7 +88,7 @@ class Improving:
         return tour[at:] + tour[:at]
 
     def _rotate(self, path: list[int], count: int, heat: float) -> int:
-        """Rotate the path at one end, unless the change is rejected. Return the path's number of pairs."""
+        """Rotate the path at one end, unless the change is rejected. Return the new number of pairs."""
         at_start = self._end is not None or (self._start is None and self._chance.random() < 0.5)
         if self._closed:
             at_start = self._chance.random() < 0.5
@@ -117,7 +118,7 @@ class Improving:
         return count + change
 
     def _closing(self, path: list[int]) -> int | None:
-        """Return the pairs of the move that closes the path: 0 for an open tour, None if there is no such move."""
+        """Return how many pairs the closing move of the path adds: 0 for an open tour, None if no such move exists."""
         if not self._closed:
             return 0
         number = self._number.get((path[0], path[-1]))

@@ -1,8 +1,8 @@
 """Find closed tours with clingo: two moves at every square, and a propagator that forbids cycles which miss a square.
 
-asp/cycle.lp also demands two moves at every square, and has rules that all squares are reached from one square. On
-large boards, two things take time: clingo grounds two rules for every move, and its solver keeps track of how every
-square is reached. Two modules avoid this:
+asp/cycle.lp also demands two moves at every square, and its rules demand that one square reaches all others. On large
+boards, two things take time: clingo grounds two rules for every move, and its solver keeps track of how every square is
+reached. Two modules save this time:
 
 - ``propagator.py`` stores the ends of the paths that the moves form, and forbids a move that closes a cycle too early.
 - ``ground.py`` writes the ground program, so that clingo has nothing to ground.
@@ -34,23 +34,20 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
-#: The encoding for graphs. On a graph, its options and its search order are used here, too.
+#: The encoding for graphs. On a graph, this method has the options and the search order of this encoding.
 _OF_GRAPHS = "hamiltonian-cycle"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Question(asp.Question):
-    """A question for clingo. pykt itself writes its ground program."""
+    """A question for clingo. pykt writes the ground program itself."""
 
     problem: Problem
     asked: Search
 
     @property
     def text(self) -> str:
-        """The text of a program that plain clingo can run without the propagator.
-
-        It is another encoding with the same answers.
-        """
+        """The text of an encoding that has the same answers. Plain clingo can run it without the propagator."""
         alike = choose(_OF_GRAPHS if self.problem.surface.is_graph else "cycle")
         return asp.question(self.problem, alike, self.asked).text
 
@@ -75,8 +72,8 @@ class Question(asp.Question):
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
         """Return the tour of a model. Atom k of the model is the k-th edge.
 
-        Return a fault if the model is not an answer set, because an option asks clingo for brave or cautious
-        consequences.
+        Return a sentence for the user if the model is no answer set. This happens if an option asks clingo for brave or
+        cautious consequences.
         """
         board = self.problem.board
         if model.type.name != "StableModel":

@@ -1,9 +1,9 @@
 """The ground program of asp/cycle-propagator.lp, written with numpy in aspif, clingo's format of ground programs.
 
-With a propagator, the search is over sooner than clingo could ground asp/cycle.lp. So grounding must be fast, too. The
-form of the ground program is known in advance: a choice, two constraints for each square, a few counts, the required
-and the forbidden moves, and the order of the search. So pykt writes the ground program without a grounder. Atom k is
-the k-th edge. If moves don't join all squares, the ground program has no answer.
+With a propagator, the whole search takes less time than clingo needs to ground asp/cycle.lp. So grounding must be fast,
+too. The form of the ground program is known in advance: a choice, two constraints for each square, a few counts, the
+required and the forbidden moves, and the order of the search. So pykt writes the ground program without a grounder.
+Atom k is the k-th edge. If moves don't join all squares, the ground program has no answer.
 
 The search goes from the rim of a board to its centre. On a graph, distances from a vertex near the centre take the
 place of files and ranks, as in asp/hamiltonian-cycle.lp.
@@ -35,9 +35,10 @@ _INIT = 3
 class Ground:
     """The moves of a board, the outermost first, and the ground program over them.
 
-    ``edges`` has a row for each move: its two cells, the left one or the lower one first. ``rings`` has a number for
-    each move: twice the distance from its middle to the centre of the board, in files, in ranks or in levels, whichever
-    is most. On a graph it is the sum of the distances of both ends from the centre.
+    ``edges`` has a row for each move: its two cells, the left one first, or the lower one if both are on one file.
+    ``rings`` has a number for each move: twice the distance from the middle of the move to the centre of the board. The
+    distance is the largest of those in files, in ranks and in levels. On a graph, the number is the sum of the
+    distances of both ends from the centre.
     """
 
     board: Board
@@ -112,7 +113,7 @@ class Ground:
     def _parts(self) -> list[NDArray[np.bool_]]:
         """Return sets of squares that may be independent, each as a mask: colours, and every third rank or file.
 
-        The colours of a graph are its two sides, if it has two.
+        A bipartite graph has its two sides in place of colours. Any other graph has no such sets.
         """
         if self.board.surface.is_graph:
             sides = two_sides(self.board.graph())
@@ -122,9 +123,10 @@ class Ground:
         return colours + [line % 3 == n for line in (rank, file) for n in range(3)]
 
     def _connection(self) -> Iterator[str]:
-        """Yield a contradiction if moves don't join all squares. Without it the propagator would go through all cycles.
+        """Yield a contradiction if moves don't join all squares. Otherwise the propagator would have to try all cycles.
 
-        Each cell points to a lower cell that moves join to it, until all cells of a part point to its lowest cell.
+        Moves divide the board into connected parts. Each cell points to a cell of its part with a lower index, until
+        all cells of a part point to the cell with the lowest index.
         """
         one, other = self.edges.T
         lowest, changed = np.arange(self.board.cells), True
@@ -162,7 +164,7 @@ def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
 
 
 def _edges(board: Board, piece: Piece) -> NDArray[np.int64]:
-    """Return the moves of a piece, a row for each: its two cells, the left one or the lower one first."""
+    """Return the moves of a piece as ``Ground.edges`` has them: a row of two cells for each."""
     if isinstance(board.surface, Graph):
         edges = np.array(board.surface.edges, np.int64).reshape(-1, 2) - 1
         return edges[board.free_mask[edges].all(1)]

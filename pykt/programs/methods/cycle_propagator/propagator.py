@@ -2,12 +2,12 @@
 
 The chosen edges form paths, because each square has at most two of them. For each path the propagator stores its two
 ends. A new edge joins two paths into one. If an edge joins the ends of the new path, it would close a cycle too early:
-a nogood forbids this. It says that the edges of the path and the closing edge are not all chosen. The last edge of the
-tour closes a path through all squares, so it is allowed.
+a nogood forbids this. The nogood says that the edges of the path and the closing edge are not all chosen. The last edge
+of the tour closes a path through all squares, so it is allowed.
 
-The trail lists the joined edges, each with the ends of the path that it made. When clingo backtracks, it names the
-literals that it retracts. They are the last ones of the trail. To undo a join, the two ends of each of the two old
-paths are stored again.
+The trail lists the chosen edges, each with the ends of the path that the edge made. When clingo backtracks, it names
+the literals that it retracts. These are the last entries of the trail. To undo a join, the two ends of each of the two
+old paths are stored again.
 
 Source: the constraint `nocycle` of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 """
@@ -21,7 +21,10 @@ import clingo
 
 
 class Paths:
-    """The paths of one thread of the search: for each end of a path the other end, for each square its chosen edges."""
+    """The paths in one thread of the search.
+
+    ``other_end`` maps each end of a path to its other end, ``beside`` each square to its chosen edges.
+    """
 
     def __init__(self, nodes: int) -> None:
         self.other_end = list(range(nodes))  # a square without edges is a path by itself
@@ -29,7 +32,7 @@ class Paths:
         self.trail: list[tuple[int, int, int, int, int]] = []
 
     def join(self, literal: int, u: int, v: int) -> tuple[int, int]:
-        """Add an edge between two ends, and return the ends of the path that this makes."""
+        """Join two paths by an edge from the end u to the end v. Return the two ends of the new path."""
         one, other = self.other_end[u], self.other_end[v]
         self.beside[u].append((v, literal))
         self.beside[v].append((u, literal))
@@ -79,7 +82,7 @@ class CyclePropagator(clingo.Propagator):
         self._paths = [Paths(self._nodes) for _ in range(init.number_of_threads)]
 
     def propagate(self, control: clingo.PropagateControl, changes: Sequence[int]) -> None:
-        """Join paths, and forbid the edges that would close them too early."""
+        """Join paths by the chosen edges, and forbid each edge that would close a cycle too early."""
         paths = self._paths[control.thread_id]
         for literal in changes:
             for u, v in self._of[literal]:

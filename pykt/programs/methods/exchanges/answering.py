@@ -1,4 +1,7 @@
-"""Find a tour by local search: exchanges of moves in a 2-factor, and in a tour with gaps.
+"""Find a tour by local search: exchange moves in a 2-factor, and in a tour with gaps.
+
+A 2-factor has two moves at every square, which form cycles. A tour has a gap where no move leads from one square to the
+next.
 
 The free squares are the vertices of a graph, and the possible moves are its edges. So the board, the piece and the
 surface may be of any kind. A closed tour is a Hamiltonian cycle of this graph. An open tour becomes a Hamiltonian cycle
@@ -9,10 +12,11 @@ must be made, are edges that are never removed.
 - factors.py joins the cycles of a 2-factor.
 - tours.py closes the gaps of a tour.
 
-Edges that every Hamiltonian cycle uses are found first (working.py in pykt/theory/graphs/reduction).
+First, rules find edges that every Hamiltonian cycle uses (working.py in pykt/theory/graphs/reduction). These rules can
+prove that there is no tour. The search itself can't.
 
-Numba compiles the inner loops before the first run, which takes some seconds. The search never
-proves that there is no tour. To find several tours it begins again with other random numbers.
+Before the first run, numba compiles the inner loops. This takes some seconds. To find several tours, the search begins
+again with other random numbers.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973, as a heuristic for
 Hamiltonian cycles, like LKH (Helsgaun) and Snakes-and-Ladders (Baniasadi et al., 2014).
@@ -34,7 +38,7 @@ from pykt.process import used
 from pykt.theory.graphs.reduction import Refutation, contracted
 from pykt.theory.reductions import Reduction
 
-_APART = 1_000_003  # how far the seeds for two tours of one search are apart: searches with near seeds then share none
+_APART = 1_000_003  # the seeds for two tours are this far apart, so that searches with neighbouring seeds share none
 
 
 def warm() -> None:
@@ -46,7 +50,7 @@ def warm() -> None:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` different tours, then an Outcome. If that number is 0, search until a limit.
+    """Yield ``search.wanted`` different tours, then an Outcome. If ``search.wanted`` is 0, search until a limit.
 
     Raise EngineError if numba is not installed.
     """

@@ -7,11 +7,11 @@ Hamiltonian cycle.
 2. A vertex that lacks an edge gets one to a random neighbour that has two edges. The neighbour loses one of its two old
    edges, so the vertex at the other end of that edge lacks an edge now. When two vertices that lack an edge are
    neighbours, an edge joins them.
-3. To join two cycles, add an edge between them and remove one edge at each of its ends. Two vertices now lack an edge.
-   A breadth-first search finds a path between these two, along which edges are added and removed in turn. The new
-   2-factor is kept if it has no more cycles than the old one, and sometimes if it has more.
+3. To join two cycles, add an edge between them and remove one edge at each end of the new edge. Two vertices now lack
+   an edge. A breadth-first search finds a path between these two, along which edges are added and removed in turn. The
+   new 2-factor is kept if it has no more cycles than the old one, and sometimes if it has more cycles.
 
-Such exchanges may be very long. They change the whole of a graph in which exchanges of a few edges lead nowhere.
+Such exchanges may be very long. In some graphs they find a Hamiltonian cycle where exchanges of a few edges find none.
 
 Source: alternating paths (Petersen), as in algorithms for matchings; patching of cycles (Karp; Frieze). There are no
 blossoms: a path that uses an edge twice is given up.
@@ -28,9 +28,9 @@ from pykt.programs.methods.exchanges.tours import Array, Edges
 from pykt.theory.compiled import compiled
 
 _MOST_REACHED = 300  # the most vertices that a breadth-first search reaches
-_TEMPERATURE = 0.3  # one cycle more is accepted with probability exp(-1 / _TEMPERATURE)
+_TEMPERATURE = 0.3  # a 2-factor with one more cycle is accepted with probability exp(-1 / _TEMPERATURE)
 _BEGINNING = 40  # the effort of beginning an exchange
-_TRIES = 60  # how many edges are drawn to find one between two cycles
+_TRIES = 60  # at most this many edges are drawn to find an edge between two cycles
 
 
 class Reached(NamedTuple):
@@ -82,9 +82,9 @@ def complete(edges: Edges, mates: Array, effort: int) -> bool:
 
 @compiled
 def _wander(edges: Edges, mates: Array, vertex: int) -> int:
-    """Add an edge at a vertex that lacks one. Return the vertex that lacks one then.
+    """Add an edge at ``vertex``, which lacks an edge. Return the vertex that lacks an edge then.
 
-    Return -1 if the edge joins two vertices that both lacked one.
+    Return -1 if the new edge joins two vertices that both lacked an edge.
     """
     begin, degree = edges.first[vertex], edges.first[vertex + 1] - edges.first[vertex]
     turned = np.random.randint(degree) if degree else 0
@@ -143,8 +143,8 @@ def trace(mates: Array, cycle_of: Array) -> int:
 def _alternate(edges: Edges, mates: Array, reached: Reached, search: int, start: int, goal: int, kept: Array) -> bool:
     """Look for an alternating path from ``start`` to ``goal``, which both lack an edge. Return whether there is one.
 
-    Don't use the three edges between neighbours in ``kept``: the first and the last of them were just removed, and the
-    middle one was just added.
+    The path is stored in ``reached``. It does not use the three edges that join one vertex of ``kept`` to the next: the
+    first and the last of these edges were just removed, and the middle one was just added.
     """
     when, came, over, queue = reached
     queue[0], when[start] = start, search
@@ -186,7 +186,7 @@ def _is_kept(kept: Array, one: int, other: int) -> bool:
 def join_cycles(edges: Edges, mates: Array, effort: int) -> int:
     """Exchange edges until one cycle is left, or until the effort is spent. Return the number of cycles.
 
-    ``mates`` is a 2-factor: the two neighbours of each vertex. The effort is the number of vertices that are looked at.
+    ``mates`` is a 2-factor: the two neighbours of each vertex. The effort is roughly the number of vertices looked at.
     """
     size = len(mates)
     old = np.empty_like(mates)
@@ -229,7 +229,7 @@ def join_cycles(edges: Edges, mates: Array, effort: int) -> int:
 
 @compiled
 def _draw(edges: Edges, mates: Array, cycle_of: Array) -> tuple[int, int]:
-    """Draw an edge of the graph that is not chosen, if possible between two cycles. Return (-1, -1) without success."""
+    """Draw an edge that is not chosen, if possible between two cycles. Return (-1, -1) if none is found."""
     one, other = -1, -1
     for _ in range(_TRIES):
         vertex = np.random.randint(len(mates))
@@ -244,9 +244,10 @@ def _draw(edges: Edges, mates: Array, cycle_of: Array) -> tuple[int, int]:
 
 @compiled
 def _exchange(mates: Array, reached: Reached, start: int, goal: int) -> bool:
-    """Exchange the edges of the path that _alternate has found. Return False if it uses an edge twice.
+    """Exchange the edges of the path that _alternate has found. Return False if the path uses an edge twice.
 
-    The path is followed back from ``goal``: each step moves the lack of ``goal`` towards ``start``.
+    Follow the path back from ``goal``, which lacks an edge. After each step, a vertex nearer to ``start`` lacks one
+    instead.
     """
     lacking, here = goal, reached.came[goal]
     while here != start:

@@ -1,13 +1,14 @@
-"""A local search for a Hamiltonian cycle of any graph, or for a Hamiltonian path through a further vertex.
+"""A local search for a Hamiltonian cycle of any graph.
 
 The search alternates between two kinds of edge sets that are nearly a Hamiltonian cycle:
 
 - a 2-factor with several cycles: exchanges join some of the cycles (factors.py);
 - a tour with gaps: exchanges close some of the gaps (tours.py).
 
-A 2-factor becomes a tour with gaps when each of its cycles is cut. A tour becomes a 2-factor when alternating paths
-join the ends of its gaps. Each kind of search ends after some effort, which grows slowly. The most edges of an exchange
-of a tour change from round to round. Now and then the search begins again with the best of several random 2-factors.
+A 2-factor becomes a tour with gaps when each of its cycles is cut and the paths are put in a row. A tour becomes a
+2-factor when alternating paths join the ends of its gaps. Each kind of search ends after some effort, which grows
+slowly. The largest number of edges in an exchange of a tour changes from round to round. Now and then the search begins
+again with the best of several random 2-factors.
 """
 
 from __future__ import annotations
@@ -32,17 +33,18 @@ from pykt.programs.methods.exchanges.tours import (
 )
 from pykt.theory.graphs.reduction import Kernel
 
-_SLICE = 1_000_000  # the effort after which the search tells its progress: about a tenth of a second
-_ROUND = 4  # the slices of each kind of search in the first rounds
-_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))  # the most edges of an exchange, and the most exchanges to look at
-_AGAIN = 4  # the rounds until the search begins again
-_SHORT = 100  # the effort, for each vertex, to join the cycles of a first 2-factor
-_WANDER = 300  # the effort, for each vertex, until no vertex lacks an edge
+_SLICE = 1_000_000  # the effort between two reports of the progress: about a tenth of a second
+_ROUND = 4  # the effort of each kind of search in the first rounds, as a multiple of _SLICE
+#: For the rounds in turn: the most edges of an exchange, and the most exchanges to look at before a gap is moved.
+_DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))
+_AGAIN = 4  # the search begins again after this many rounds
+_SHORT = 100  # the effort per vertex for joining the cycles of a first 2-factor
+_WANDER = 300  # the effort per vertex for adding edges until no vertex lacks one
 
 
 @dataclass
 class Progress:
-    """What a search has done until now."""
+    """What a search has done until now, and how many cycles and gaps were left last."""
 
     restarts: int = 0
     searches: int = 0
@@ -51,7 +53,7 @@ class Progress:
     gaps: int = 0
 
     def stats(self) -> dict[str, int | float]:
-        """Return the numbers by their names."""
+        """Return each number by its name."""
         return asdict(self)
 
 
@@ -69,7 +71,7 @@ def warm() -> None:
 def cycles(kernel: Kernel, seed: int, progress: Progress) -> Iterator[list[int] | None]:
     """Search for a Hamiltonian cycle of a kernel that ``contracted`` has left.
 
-    Yield None several times a second, and at last the cycle. If there is none, the search has no end.
+    Yield None several times a second, and at last the cycle. If the kernel has no Hamiltonian cycle, never end.
     """
     edges = _edges(kernel)
     seeded(seed)
@@ -114,8 +116,8 @@ def _edges(kernel: Kernel) -> Edges:
 def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, None, Array]:
     """Make random 2-factors, join cycles of each for a short time, and return one with the fewest cycles.
 
-    Yield None now and then. The first 2-factor decides much: in some graphs, if it has an even number of cycles, no
-    later exchange makes this number odd.
+    Yield None after each 2-factor. The first 2-factor decides much: in some graphs, if it has an even number of cycles,
+    no later exchange makes this number odd.
     """
     size = len(edges.fixed)
     best, fewest, spent = _mates(edges, None), size, 0
@@ -131,7 +133,10 @@ def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, Non
 
 
 def _mates(edges: Edges, order: Array | None) -> Array:
-    """Return the mates of each vertex on paths: the tour ``order`` cut at its gaps, or random paths without a tour."""
+    """Return the mates of each vertex, at most two: its neighbours in the tour ``order``, except across gaps.
+
+    Without a tour, begin with the fixed edges. Then add random edges as long as no vertex gets more than two.
+    """
     mates = np.full((len(edges.fixed), 2), -1, np.int64)
     mates[:, 0] = edges.fixed
     if order is not None:

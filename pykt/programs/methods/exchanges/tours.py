@@ -1,22 +1,22 @@
 """Exchanges of edges that give a tour fewer gaps.
 
-A tour visits every vertex once and returns. If the graph has no edge between two vertices that follow each other, the
-tour has a *gap* there. A tour without gaps is a Hamiltonian cycle.
+A tour visits every vertex once and returns to its first vertex. If the graph has no edge between two vertices that
+follow each other, the tour has a *gap* there. A tour without gaps is a Hamiltonian cycle.
 
 An exchange first leaves out a gap t1-t2. Then it adds an edge t2-t3 of the graph, leaves out t3-t4, which is one of the
 two edges of the tour at t3, and so on. Finally it joins the last vertex to t1. If the result is one cycle, it is a new
 tour. All added edges belong to the graph, except perhaps the last one. So a new tour never has more gaps than the old
 tour. It has fewer gaps if the graph has the last edge, or if another gap was left out.
 
-The search tries all exchanges of two edges, then those of three edges, and so on, up to a depth and an effort. It makes
-the first exchange that leaves fewer gaps. If there is none, it makes an exchange that moves the gap elsewhere,
-preferably to a vertex that has rarely been the end of a gap. So it does not return to the same tours again and again.
+The search tries all exchanges of two edges, then those of three edges, and so on. It stops at a largest number of
+edges, or when its effort is spent. It makes the first exchange that leaves fewer gaps. If there is none, it makes an
+exchange that moves the gap elsewhere, preferably to a vertex that has rarely been the end of a gap. So the search does
+not return to the same tours again and again.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973; sequential
 exchanges of a fixed depth as in Helsgaun's LKH. A gap that moves is a rotation of Posa's ("Hamiltonian circuits in
-random graphs", 1976).
-Time: making an exchange takes O(vertices) at most, because the tour is an array. The time to find one does not depend
-on the number of vertices.
+random graphs", 1976). Time: making an exchange takes O(vertices) at most, because the tour is an array. The time to
+find an exchange does not depend on the number of vertices.
 """
 
 from __future__ import annotations
@@ -67,11 +67,11 @@ class Tour(NamedTuple):
 class Exchange(NamedTuple):
     """The exchange that is being looked at.
 
-    ``ends`` has t1, t2, t3, ... in this order. The edges t1-t2, t3-t4, ... are left out. ``cuts`` has the place of the
-    first vertex of each of them in the tour. So the tour falls into parts, which are numbered in their order. The last
-    vertex of part p is at place ``cuts[rank[p]]``, and ``part`` is the inverse of ``rank``. ``link`` maps each end of a
-    part to the end to which an added edge joins it: 2p stands for the last vertex of part p, and 2p + 1 for its first
-    vertex.
+    ``ends`` has t1, t2, t3, ... in this order. The edges t1-t2, t3-t4, ... are left out. ``cuts`` has for each of these
+    edges the place of its first vertex in the tour. Without these edges, the tour falls into parts, which are numbered
+    in the order of the tour. The last vertex of part p is at place ``cuts[rank[p]]``. ``part`` is the inverse of
+    ``rank``. ``link`` maps each end of a part to the end to which an added edge joins it: 2p stands for the last vertex
+    of part p, and 2p + 1 for its first vertex.
     """
 
     ends: Array
@@ -240,9 +240,9 @@ def _joins(tour: Tour, change: Exchange, size: int) -> bool:
 
 @compiled
 def _append(order: Array, buffer: Array, moved: int, at: int, length: int, step: int) -> int:
-    """Append ``length`` vertices to the ``moved`` vertices in a buffer. Return how many the buffer has then.
+    """Append ``length`` vertices of a tour to a buffer with ``moved`` vertices. Return the new number in the buffer.
 
-    The vertices are at place ``at`` of the tour and those that follow in steps of ``step``.
+    Begin at place ``at`` of the tour, and go forwards if ``step`` is 1, or backwards if it is -1.
     """
     for _ in range(length):
         if at == len(order):
@@ -294,8 +294,9 @@ def _make(tour: Tour, change: Exchange, size: int, buffer: Array) -> int:
 def close_gaps(edges: Edges, tour: Tour, deepest: int, widest: int, effort: int) -> int:
     """Exchange edges until the tour has no gap, or until ``effort`` is spent. Return the effort that was spent.
 
-    An exchange has at most ``deepest`` edges. At most ``widest`` exchanges are looked at before the gap is moved
-    elsewhere, by an exchange of at most ``_LIGHT`` edges. The effort is about the number of exchanges looked at.
+    An exchange has at most ``deepest`` edges. At most ``widest`` exchanges are looked at before a gap is moved
+    elsewhere. An exchange that moves a gap has at most ``_LIGHT`` edges. The effort is about the number of exchanges
+    looked at.
     """
     change, kept = _no_exchange(), _no_exchange()
     look = Look(
@@ -348,7 +349,7 @@ def _begin(edges: Edges, tour: Tour, change: Exchange, look: Look) -> None:
 def _search(
     edges: Edges, tour: Tour, change: Exchange, kept: Exchange, look: Look, deepest: int, widest: int
 ) -> tuple[int, int]:
-    """Find an exchange to make. Return the number of its edges (0: none was found), and how many were looked at."""
+    """Find an exchange to make. Return its number of edges (0: none found), and how many exchanges were looked at."""
     looked, ties, size = 0, 0, 0
     for depth in range(2, deepest + 1):
         before, level = looked, 1
@@ -387,10 +388,10 @@ def _closes(tour: Tour, change: Exchange, look: Look, size: int) -> bool:
 
 @compiled
 def _keep(tour: Tour, change: Exchange, kept: Exchange, size: int, ties: int) -> int:
-    """Copy an exchange to ``kept`` if it moves the gap to a vertex to which gaps were moved more rarely.
+    """Copy an exchange to ``kept`` if gaps were moved to its last vertex more rarely than to that of ``kept``.
 
-    Of equally good exchanges, one is kept at random. ``ties`` is the number of exchanges until now that are as good as
-    ``kept``, itself included. Return the new number.
+    Of equally good exchanges, keep a random one. ``ties`` is the number of exchanges found that are as good as
+    ``kept``, including ``kept`` (0: ``kept`` is empty). Return the new ``ties``.
     """
     last = 2 * size - 1
     often = tour.often[change.ends[last]]
@@ -405,7 +406,7 @@ def _keep(tour: Tour, change: Exchange, kept: Exchange, size: int, ties: int) ->
 
 @compiled
 def _extend(edges: Edges, tour: Tour, change: Exchange, look: Look, level: int) -> bool:
-    """Try the next option of a level: add an edge, and leave out one beside it. Return False if that is impossible."""
+    """Try the next option of a level: add an edge, and leave out one at its far end. Return whether it is possible."""
     here, option, vertices = change.ends[2 * level - 1], look.tried[level], len(tour.order)
     look.tried[level] += 1
     begin, degree = edges.first[here], edges.first[here + 1] - edges.first[here]
@@ -432,14 +433,14 @@ def _extend(edges: Edges, tour: Tour, change: Exchange, look: Look, level: int) 
 
 @compiled
 def _copy(change: Exchange, kept: Exchange) -> None:
-    """Copy the vertices and the places of an exchange."""
+    """Copy ``ends`` and ``cuts`` of the exchange ``change`` to ``kept``."""
     kept.ends[:] = change.ends
     kept.cuts[:] = change.cuts
 
 
 @compiled
 def _record(tour: Tour, change: Exchange, look: Look, size: int) -> None:
-    """Record which gaps an exchange leaves out, and which one it adds."""
+    """Count an exchange. Remove the gaps that it leaves out, and add its last edge as a gap if the graph lacks it."""
     first, last = change.ends[0], change.ends[2 * size - 1]
     for nth in range(size):
         _remove_gap(tour, change.ends[2 * nth], change.ends[2 * nth + 1])

@@ -10,7 +10,7 @@
    moves reach from a square of the cycle. Clingo chooses the moves in the window again, so that all cycles that pass
    through the window become one (patched.lp in asp/parts/). Each path between two squares of the window that runs
    outside becomes a single vertex. So clingo's time for a window depends only on the window, however large the board
-   is. If a window overlaps one that has just been changed, its cycle has to wait for the next round.
+   is. If a window overlaps one that has just been changed, the cycle of this window has to wait for the next round.
 
 If windows do not help, larger windows are tried, and finally the whole board is the window. So small boards are always
 decided: if clingo then exhausts the search, no tour exists. Three other proofs are possible on larger boards, too: the
@@ -69,7 +69,7 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
     # The facts of the graph say all about moves, blocked squares and demands. asp.question would add files for these
-    # conditions of the problem. So it gets a problem without conditions.
+    # conditions. So asp.question gets a problem without conditions.
     bare = Problem(problem.kind, Board(problem.board.files, problem.board.ranks))
     return Question(problem, search, asp.question(bare, program, search))
 
@@ -85,8 +85,8 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
 
     The matching takes the squares of a board without blocked squares in the order of the board, because then its greedy
     start leaves hardly any square unmatched. On a board with blocked squares, this order would leave many unmatched
-    squares together at one side, where exchanges can't be made. So there the order is random. It is also random with a
-    seed, and in each attempt after the first, so that this attempt begins with another 2-factor.
+    squares together at one side, where exchanges can't be made. So there the order is random. The order is also random
+    with a seed, and in each attempt after the first, so that this attempt begins with another 2-factor.
     """
     asp.check(question.clingo)
     problem, seed = question.problem, question.search.seed
@@ -99,7 +99,7 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return
-        if not graph.is_plain and (why := cut_reason(graph)):  # for example a camel can't leave its colour
+        if not graph.is_plain and (why := cut_reason(graph)):  # for example, a camel stays on squares of one colour
             yield Outcome("exhausted", no_answer(problem, why), version(), stats | used())
             return
         factor = TwoFactor(graph.neighbours, mates)
@@ -142,14 +142,14 @@ def _join_cycles(
 def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reach: int, conflicts: int) -> str | None:
     """Open a window around each cycle except the largest. Return why there is no tour, or None.
 
-    Skip a window that overlaps one already changed in this round.
+    Skip a window that overlaps a window already changed in this round.
 
     All windows of a round begin with the same cycles. So a cycle that is joined in one window may be divided in another
     window. But then it is divided into large cycles, which exchanges join again.
     """
     graph, places, changed = windows.graph, places_on_cycles(factor), set[int]()
     for cycle in sorted(factor.components, key=len)[:-1]:
-        # The two added vertices of a required move can form a cycle by themselves if moves may keep the colour.
+        # A required move adds two vertices, which can form a cycle by themselves if moves may keep the colour.
         window = graph.window(chance.choice([vertex for vertex in cycle if vertex < graph.cells] or cycle), reach)
         if not changed.isdisjoint(window):
             continue

@@ -66,7 +66,7 @@ class TourGraph:
         for one, other in graph._cell_pairs(problem.moves):
             if graph._remove_edge(one, other):
                 graph._add_path([one], [other], 2, light=not light[one])
-            else:  # the move is forbidden, too: a vertex without edges, so there is no tour
+            else:  # the move is forbidden, too: add a vertex without edges, so there is no tour
                 graph._add_path([], [], 1, light=False)
         return graph
 
@@ -121,7 +121,10 @@ class TourGraph:
         return self._add_path(starts, ends, 4 - len(free) % 2, light=not start)
 
     def arcs(self) -> Iterator[tuple[int, int]]:
-        """Yield each edge in both directions, but those of ``closing`` only as they lead from the end to the start."""
+        """Yield each edge in both directions.
+
+        But yield the edges of the path ``closing`` in one direction only, from the end of an open tour to its start.
+        """
         first = self.closing[0] if self.closing else -1
         for one, near in enumerate(self.neighbours):
             for other in near:
@@ -189,7 +192,7 @@ class TourGraph:
         for one, term in inside.items():
             later = (other for other in self.neighbours[one] if one < other and other in inside)
             lines.append(" ".join((f"square({term}).", *(f"step({term},{inside[other]})." for other in later))))
-        if self.is_plain:  # then independent.lp need not look for moves in its sets
+        if self.is_plain:  # so that independent.lp need not look for moves inside its sets
             lines.append("knight.")
         if self.alternates and self.problem.surface.levels > 1:  # a set for asp/parts/independent.lp
             lines += [f"part(light({int(self.light[vertex])}),{term})." for vertex, term in inside.items()]

@@ -65,14 +65,15 @@ def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mat
     found = []
     for shortage in chain(*matching.shortages(both, capacity, (vertices, later), mates)):
         scarce, near = ({vertex % count for vertex in side} for side in (shortage.vertices, shortage.neighbours))
-        # Without the vertices in both sets, no two scarce ones are neighbours, and |scarce| - |near| is as before.
-        # If an arc leads in one direction only, as in ``closing``, a neighbour may be missing: it is counted below.
+        # Leave out vertices in both sets: then no two scarce vertices are neighbours, and |scarce| - |near| is as
+        # before. Arcs at ``closing`` lead in one direction only. So a neighbour may be missing, which
+        # _reason_of_shortage counts.
         found.append(shortage._replace(vertices=sorted(scarce - near), neighbours=sorted(near - scarce)))
     return _reason_of_shortage(graph, found)
 
 
 def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
-    """Return a sentence that names squares which need more moves than their neighbours can make.
+    """Return why there is no 2-factor. If possible, name squares that need more moves than their neighbours can make.
 
     No two of the squares are a move apart. The sentence does not mention vertices off the board. The squares need one
     move less for each end of the tour that may be on one of them. A required move counts as one move, although its path

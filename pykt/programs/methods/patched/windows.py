@@ -36,8 +36,8 @@ class Windows:
     ) -> bool | None:
         """Choose the moves in a window again, so that all cycles that pass through the window become one cycle.
 
-        ``places`` is the result of ``places_on_cycles``. Return True if this succeeded, False if no choice of moves has
-        this effect, and None if clingo has not decided after ``conflicts`` conflicts.
+        ``places`` is the result of ``places_on_cycles``. Return True if clingo finds such a choice of moves, False if
+        none exists, and None if clingo has not decided after ``conflicts`` conflicts.
         """
         inside, outside_paths = _contracted(factor.components, places, window)
         edges = self._solve(replace(self._question, facts=self.graph.facts(inside, outside_paths)), conflicts)
@@ -110,7 +110,7 @@ def edges_of(model: clingo.Model) -> list[TermEdge]:
 
 
 def add_edges(mates: Mates, number: Mapping[str, int], edges: Iterable[TermEdge]) -> None:
-    """Add clingo's edges to a matching. Skip edges to paths outside the window, whose terms are not in ``number``."""
+    """Add clingo's edges to ``mates``. Skip edges to paths outside the window, whose terms are not in ``number``."""
     for one, other in edges:
         if one in number and other in number:
             mates[number[one]].append(number[other])

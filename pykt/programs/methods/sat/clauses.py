@@ -1,13 +1,13 @@
 """The initial clauses of the program sat: the moves formula, with counters where a place has many moves.
 
-The moves formula (formula.py) says of any three moves at a place that one of them is not made. If a place has more than
-eight moves, these are too many clauses. Then clauses with further variables, called counters, say that two moves are
-made (Sinz). The number of these clauses is proportional to the number of moves.
+The moves formula (formula.py) says that of any three moves at a place, at least one is not made. If a place has more
+than eight moves, these are too many clauses. Then clauses with further variables, called counters, say that two moves
+are made (Sinz). The number of these clauses is proportional to the number of moves.
 
 The square beside the board, through which an open tour becomes a cycle, has a move to each square. Two of these moves
 are made, to the two ends of the tour. The colours of the squares alternate along the tour. So the numbers of dark and
-of light squares tell how many ends are dark, and counters demand as many moves to dark and to light squares. If a graph
-is bipartite, its two sides are the colours.
+of light squares tell how many ends are dark and how many are light. Counters demand these numbers of moves to dark and
+to light squares. If a graph is bipartite, its two sides are the colours.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _FEW = 8  # the most moves of a place for which clauses about any three of them 
 
 
 def clauses_of(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield the initial clauses. Where a place has many moves, counters replace clauses about any three of them."""
+    """Yield the initial clauses. Where a place has many moves, counters replace the clauses about any three moves."""
     if len(formula.near) > 2 and any(len(near) < 2 for near in formula.near.values()):
-        yield ()  # a contradiction: then no other clauses are made
+        yield ()  # a contradiction, without any other clause: no tour visits a place with fewer than two moves
         return
     problem, counters = formula.problem, formula.count
     for place, near in formula.near.items():
@@ -64,7 +64,7 @@ def _ends(formula: Formula) -> list[tuple[list[int], int]]:
 
 
 def _colours(formula: Formula) -> dict[Square, int]:
-    """Return a colour for each square, 1 or -1, if each move changes the colour. Return {} if there are no colours.
+    """Return a colour for each square, 1 or -1, so that each move changes the colour. Return {} if that is impossible.
 
     On a bipartite graph whose edges have no direction, its two sides are the colours.
     """
@@ -83,22 +83,22 @@ def last(clauses: Iterable[sat.Clause]) -> int:
 def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     """Yield clauses for closed tours that a rotation by 180 or 90 degrees maps to themselves.
 
-    They say that each half of the tour crosses the middle of the board an odd number of times. Both sides of the board
-    must be even, so that a rotation maps no move to itself. Then a rotation by 180 degrees maps each square to the
-    square that comes half a tour later. A square in the lower half of the board has its image in the upper half, so the
-    tour crosses the middle an odd number of times on its way to the image. A rotation by 90 degrees, made twice, is one
-    by 180 degrees. Without these clauses, most models are two cycles that are images of each other, and the cuts of
-    these cycles forbid little.
+    They say that each half of the tour crosses the middle of the board an odd number of times. The numbers of files and
+    of ranks must be even, so that a rotation maps no move to itself. Then a rotation by 180 degrees maps each square to
+    the square that comes half a tour later. A square in the lower half of the board has its image in the upper half, so
+    the tour crosses the middle an odd number of times on its way to the image. Two rotations by 90 degrees are a
+    rotation by 180 degrees. Without these clauses, most models are two cycles that are images of each other, and the
+    cuts of these cycles forbid little.
     """
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
         return
-    if not formula.problem.piece.changes_colour:  # a move by odd numbers of files and ranks may go through the centre
+    if not formula.problem.piece.changes_colour:  # a move through the centre may be its own image
         return
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, formula.count
     for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # each half of the tour has times / 2 of these moves: only odd numbers count
+        if times % 4:  # each half of the tour makes half of these ``times`` moves: only an odd half changes the parity
             last += 1
             yield from _exclusive_or(parity, move, last)
             parity = last

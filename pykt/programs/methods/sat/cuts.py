@@ -1,36 +1,36 @@
-"""Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges that join cycles, and cuts for the rest.
+"""Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges of moves, and cuts if cycles are left.
 
 1. The first clauses say that each square has exactly two moves (formula.py). Each move has a Boolean variable. Where a
    square has many moves, further variables count them (clauses.py).
-2. The solver finds a model. Its moves form one or more cycles, as no clause demands that they form a single one.
+2. The solver finds a model. Its moves form one or more cycles, because no clause demands a single cycle.
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
    boards without blocked squares this nearly always happens. In a test of closed tours on n x n, for every even n from
    6 to 60, without a seed and with four seeds, 139 of the 140 first models became a tour.
-4. If several cycles are left, each but the longest gets a clause, its *cut*: some move leaves the squares of the cycle.
-   Every tour makes the cut true. The model makes it false, because exchanges only join whole cycles of the model. If
-   few moves can leave a cycle, its cut demands two of them, since a tour also comes back. The solver goes on with all
-   that it has learned. There are exponentially many sets of squares with a cut, but few cuts are needed.
-5. To find another tour, a clause excludes the one just found: not all of its moves are made. This is not enough if
+4. If several cycles are left, each of them except the longest gets a clause, its *cut*: some move leaves the squares of
+   the cycle. Every tour makes the cut true. The model makes it false, because exchanges only join whole cycles of the
+   model. If few moves can leave a cycle, its cut demands two of them, since a tour also comes back. The solver goes on
+   with all that it has learned. There are exponentially many sets of squares with a cut, but few cuts are needed.
+5. To find another tour, a clause excludes the tour just found: not all of its moves are made. This is not enough if
    exchanges have made the tour, because the model has other moves. So the cycles of the model, as they were before the
    exchanges, get cuts, too. Exchanges may turn another model into the same tour. Then the tour is not yielded again,
    and cuts exclude this model as well. At last the clauses have no model. Then all tours are found, because a tour that
    was not found would make all clauses true.
 
-An open tour becomes a cycle by one more square beside the board, which has moves to both ends of the tour. clauses.py
-says how many moves from squares of each colour lead there.
+An open tour becomes a cycle through one more square beside the board, which has moves to both ends of the tour.
+clauses.py says how many moves lead from this square to squares of each colour.
 
-The solver decides the variables in the order of their numbers. They are numbered square by square, rank by rank, and
-with this order the solver hardly ever meets a conflict. With a seed, the order sweeps over the board in another
-direction, with some random deviation.
+The solver decides the variables in the order of their numbers. The variables are numbered square by square, rank by
+rank, and with this order the solver hardly ever meets a conflict. With a seed, the order sweeps over the board in
+another direction, with some random deviation.
 
 The vertices of a graph are sorted breadth-first. Three things help if one tour of a graph is wanted:
 
 - A dense graph is first searched with few of its edges (pykt/theory/thinning.py).
 - The solver begins anew after each model. If it only changed the last model, all models might be alike.
 - Many models may have only two or three cycles that exchanges don't join. The cuts of such cycles are long and forbid
-  little. So after some such models the search begins again with the vertices in another order, from a random vertex. It
-  keeps the cuts that demand two moves. The attempts become longer, so that finally one is long enough for a tour or a
-  refutation.
+  little. So after some such models the search begins again with the vertices in another order, from a random vertex.
+  Each new attempt keeps the cuts that demand two moves. The attempts become longer, so that finally one is long enough
+  for a tour or a refutation.
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs; the patching of cycles (Karp; Frieze).
@@ -68,8 +68,8 @@ _SHORT = 12  # the most moves in the border of a cycle whose cut demands two of 
 #: cycles. The later attempts give up after 15, 22, 33, ... such models.
 _FEW_CYCLES, _CALM = 3, 10
 
-_AFRESH = {"ilb": 0}  # an option of CaDiCaL: search from the beginning after each model, don't change the last one
-_WAVE = 2.0  # the most by which a seed shifts a square in the order, in ranks: without it many seeds give the same tour
+_AFRESH = {"ilb": 0}  # an option of CaDiCaL: after each model, search from the beginning, not from the model
+_WAVE = 2.0  # a seed shifts squares in the order by up to this many ranks: else many seeds give the same tour
 
 
 def text(problem: Problem) -> str:
@@ -100,7 +100,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
         message = None
         for message in _answers(attempt, search):
             yield message
-        if message:  # the last message is an Outcome
+        if message:  # the attempt did not give up: its last message is an Outcome
             return
 
 
@@ -108,7 +108,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 class _Attempt:
     """A search that may give up: after ``calm`` models with few cycles, or if a model needs ``conflicts`` conflicts.
 
-    None means that there is no such limit. ``proves`` is false if ``problem`` lacks edges of the graph: then the search
+    A limit of None never stops the search. ``proves`` is false if ``problem`` lacks edges of the graph: then the search
     proves nothing if it finds no tour. ``sets`` has the places of each cycle whose cut demands two moves. Earlier
     attempts have found these cycles, and the attempt adds those that it finds itself.
     """
@@ -149,7 +149,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
     # The tours that clauses exclude, as hashes to save memory. If exchanges make another tour with the same hash, this
-    # tour is not lost: it is yielded when it is itself a model.
+    # tour is not lost: the search yields it when a model has exactly its moves.
     excluded = set[int]()
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
@@ -169,7 +169,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
                 path = formula.path(left[0])
                 made = formula.made(path)
                 key = hash(frozenset(made))
-                if len(cycles) == 1 or key not in excluded:  # if the model is a tour, no clause excludes this tour
+                if len(cycles) == 1 or key not in excluded:  # no clause excludes a model that is a tour
                     yield Answer((path,), sat.engine(), now(solver))
                     found += 1
                     if found == search.wanted:
@@ -190,7 +190,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
-    """Return the clause that some move leaves a cycle or, if few moves can leave it, clauses that at least two do.
+    """Return the clause that some move leaves a cycle. If few moves can leave it, return clauses that two moves do.
 
     A tour crosses the border of a cycle at least twice. With a symmetry, demand only one move, because two moves that
     cross the border may share a variable.

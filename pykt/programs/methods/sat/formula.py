@@ -15,8 +15,8 @@ of places, but not all places, then a tour leaves S. The *border* of S has the m
 A required move is a clause with one variable. A forbidden move has no variable. If a rotation must map the tour to
 itself, then a move and its images are made together or not at all, so they share one variable.
 
-If the edges of a graph have a direction, pykt/theory/directed.py makes an undirected graph of it. Then the places are
-each vertex, the entrance of each vertex and the exit of each vertex.
+If the edges of a graph have a direction, pykt/theory/directed.py makes an undirected graph of it. There each vertex has
+three places: its entrance, the vertex itself and its exit.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ class Formula:
 
     @classmethod
     def of(cls, problem: Problem, order: Callable[[Square], Any] | None = None) -> Formula:
-        """Return the formula of a problem. Its variables are numbered square by square, sorted by the key ``order``."""
+        """Return the formula of a problem. Number its variables square by square, in the order of the key ``order``.
+
+        Without ``order``, the squares of a board are taken rank by rank.
+        """
         steps = neighbours(problem)
         places = sorted(steps, key=order) if order else list(steps)
         if problem.surface.is_directed:
@@ -89,7 +92,7 @@ class Formula:
 
     @property
     def moves(self) -> list[tuple[Square, Square]]:
-        """The move of each variable. If several moves share it, take the first of these in the order of the places."""
+        """The move of each variable. Of moves that share a variable, take the first one in the order of the places."""
         first: dict[int, tuple[Square, Square]] = {}
         for one, near in self.near.items():
             for other, variable in near.items():
@@ -103,7 +106,7 @@ class Formula:
         yield from self.demands()
 
     def two_of(self, moves: Sequence[int]) -> Iterator[Clause]:
-        """Yield clauses: exactly two of the moves at a place are made, or one if there are only two places."""
+        """Yield clauses: exactly two of the moves at a place are made, or at least one if there are only two places."""
         if len(self.near) > 2:
             yield from exactly_two(moves)
         else:
@@ -112,9 +115,9 @@ class Formula:
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and moves that begin or end an open tour.
 
-        The clause is empty if the move is forbidden. It is also empty if a square of the move is blocked, which can
-        happen to the image of a required move. It has two variables if edges lead both ways between two vertices of a
-        directed graph.
+        The clause is empty if the move is forbidden. The clause is also empty if a square of the move is blocked, which
+        can happen to the image of a required move. The clause has two variables if edges lead both ways between two
+        vertices of a directed graph.
         """
         problem = self.problem
         if BESIDE in self.near:

@@ -1,7 +1,7 @@
 """Exchange moves to join the cycles in a model of the moves formula. If one cycle is left, it is a tour.
 
 The places of the formula are the vertices of a graph, and the moves that have a variable are its edges. The moves of a
-model are a 2-factor of this graph, so pykt/theory/graphs joins its cycles, as it does for the program `patched`.
+model are a 2-factor of this graph, so pykt/theory/graphs can join its cycles, as for the program `patched`.
 
 Afterwards all clauses of the formula are still true. No exchange removes a required move. No exchange adds a forbidden
 move, which has no variable. If a rotation must map the tour to itself, an exchange is made together with its images.
@@ -26,8 +26,8 @@ from pykt.theory.steps import images_of
 class MoveGraph:
     """The moves of a formula as a graph. The formula must have a model.
 
-    Vertex v is the place ``places[v]``. ``kept`` are the required moves. ``rotations`` are the rotations that must map
-    a tour to itself, as in ``SymmetricTwoFactor``. It is empty if the problem demands no symmetry.
+    Vertex v is the place ``places[v]``. ``kept`` are the required moves. ``rotations`` has the rotations that must map
+    a tour to itself, as in ``SymmetricTwoFactor``. The list is empty if the problem demands no symmetry.
     """
 
     places: list[Square]
@@ -52,7 +52,7 @@ class MoveGraph:
         return cls(places, [[number[other] for other in near] for near in formula.near.values()], kept, rotations)
 
     def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
-        """Join ``cycles`` by exchanges, until these join nothing more. Return the cycles that are left.
+        """Join ``cycles`` by exchanges, until no exchange joins more of them. Return the cycles that are left.
 
         ``cycles`` together visit every place once. Each cycle that is left visits exactly the places of one or more of
         ``cycles``.

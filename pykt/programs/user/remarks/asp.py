@@ -41,7 +41,7 @@ class Messages:
         self._said: set[object] = set()
 
     def read(self, message: str) -> Iterator[Remark]:
-        """Yield the remarks of one message."""
+        """Turn one message into remarks, and yield these."""
         if message in self._seen:
             return
         self._seen.add(message)

@@ -55,7 +55,7 @@ _MODULO = re.compile(
     r"(?:!?=\s*\w+\s*\.?\s*)?"
 )
 
-#: Signs that are not ASCII, as they come from word processors and slides.
+#: Signs that are not ASCII, as they come from word processors and slides, and what to write instead.
 _TYPESET = {
     "“": 'a straight "', "”": 'a straight "', "„": 'a straight "', "«": 'a straight "', "»": 'a straight "',
     "‘": "remove it, or write a straight '", "’": "remove it, or write a straight '", "–": "-", "—": "-", "−": "-",  # noqa: RUF001

@@ -63,7 +63,7 @@ def readable(remark: Remark, path: str) -> Remark:
 
 
 def _declared_at(name: str, path: str) -> str:
-    """Return the end of an advice that says where a file declares a predicate or function, or "" if it does not."""
+    """Return the end of the advice: where the file ``path`` declares a function or predicate, or "" if it does not."""
     declared = re.search(rf"\b(?:predicate|test|function\b[^;()]{{0,100}}?:)\s*{name}\s*\(", text_of(path))
     if not declared:
         return ""

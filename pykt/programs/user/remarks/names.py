@@ -1,4 +1,4 @@
-"""The predicates of an ASP program: those in heads of rules, where they are used, and what a wrong name may mean."""
+"""The predicates of an ASP program: which are in heads of rules, where each is used, and what a wrong name may mean."""
 
 from __future__ import annotations
 
@@ -73,7 +73,10 @@ class Predicates:
         return f"add a rule or facts for {name}/{arity}, or correct its name"
 
     def _near(self, name: str, arity: int) -> Signature | None:
-        """Return the predicate of a head, or of pykt's facts, whose name is most like ``name``."""
+        """Return the predicate of a head, or of pykt's facts, whose name is most like ``name``, or None.
+
+        Prefer predicates with ``arity`` arguments.
+        """
         known = [*self.heads, *((given, what[0]) for given, what in GIVEN.items())]
         for candidates, least in (
             ([one for one in known if one[1] == arity], 0.6 if len(name) > 3 else 0.5),

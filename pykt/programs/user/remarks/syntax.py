@@ -1,7 +1,7 @@
 """Say in plain words what clingo's parser did not expect in a file, and what is most likely missing there.
 
-Clingo names only the token at which it stopped. The mistake is often before it: a full stop at the end of the line
-before, or a bracket that was never closed. So this module examines all tokens of the rule.
+Clingo names only the token at which it stopped. The mistake is often before this token: a full stop at the end of the
+line before, or a bracket that was never closed. So this module examines all tokens of the rule.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _WORDS = {
     "rem": "write the remainder of X divided by Y as X \\ Y", "in": "write X = 1..N to let X take the values 1 to N",
 }  # fmt: skip
 
-#: Kinds of tokens with which a rule or an atom can end. It can also end with a closing bracket.
+#: Kinds of tokens with which a rule or an atom can end. Both can also end with a closing bracket.
 _ENDS = ("name", "variable", "number", "string", "anonymous")
 _OPENING, _CLOSING = tuple("([{"), tuple(")]}")
 
@@ -64,7 +64,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Missing:
-    """A remark that a sign is missing after a token. It is made only if clingo's parser comes further with the sign."""
+    """A remark that ``sign`` is missing after ``token``. It counts only if the parser comes further with the sign."""
 
     remark: Remark
     token: Token
@@ -149,7 +149,7 @@ def _capital(stop: Stop) -> Remark | None:
 
 
 def _aggregate(stop: Stop) -> Remark | None:
-    """Explain an aggregate without its #, or a directive whose braces are missing."""
+    """Explain an aggregate without its #, or an aggregate or directive without its braces."""
     opened, _ = closed(list(stop.rule))
     for bracket in opened[-1:]:
         name = stop.rule[stop.rule.index(bracket) - 1]
@@ -165,7 +165,7 @@ def _aggregate(stop: Stop) -> Remark | None:
 
 
 def _bracket(stop: Stop) -> Remark | None:
-    """Explain a bracket that is never closed, or closed twice."""
+    """Explain a bracket that is never closed or never opened, or that a bracket of another kind closes."""
     token = stop.token
     opened, extra = closed([*stop.rule, token])
     if extra is not None:
@@ -244,7 +244,7 @@ def _second_body(stop: Stop, token: Token) -> Remark | Missing:
 
 
 def _empty(stop: Stop) -> Remark | None:
-    """Explain a comma, an operator or the like with nothing after it."""
+    """Explain a sign with which no rule can begin, or a comma, an operator or the like with nothing after it."""
     token, before = stop.token, stop.before
     if not stop.rule:
         text = f"a rule can't begin with {_named(token)}"
@@ -350,7 +350,7 @@ _RULES: tuple[Callable[[Stop], Remark | Missing | None], ...] = (
 
 
 def _any(stop: Stop, line: int, column: int) -> Remark:
-    """Return a remark in clingo's own words, for a mistake that no other function explains."""
+    """Return a remark for a mistake that no other function explains, with what clingo expected instead."""
     where = f" after {stop.before.text}" if stop.rule else ""
     text = f"{_named(stop.token)} is not expected{where}"
     if stop.token.kind == "end":

@@ -19,7 +19,7 @@ _NO_SHAPE = (
 )
 _NO_QUEENS = "show the queens as atoms such as queen(X,Y), which say that a queen is on file X and rank Y"
 _NO_EDGES = "show the edges of the tour as atoms such as in(U,V), and no other atoms"
-_LONGEST = 40  # characters of an example
+_LONGEST = 40  # the most characters of an example
 _SHOW = re.compile(r"\s*#show\b")
 
 
