@@ -30,8 +30,8 @@ class Hints:
     """The hints to a puzzle.
 
     ``which`` lists the numbers in the order in which they can be placed, and ``where`` lists them with their squares.
-    ``why`` has pairs: one number or several, as text, and the argument that places them. An argument that is about no
-    number has "" in place of the numbers. For a cryptotour, the first parts of its text take the place of the numbers.
+    ``why`` has pairs: one number or several, as text, and the argument that places them. A sentence that places no
+    number has "" in place of the numbers. For a cryptotour, all three are about the first parts of its text.
     """
 
     which: str

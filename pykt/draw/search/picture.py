@@ -58,9 +58,9 @@ _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animatio
 
 
 def profile_picture(results: Sequence[Result]) -> str:
-    """Return an SVG with the nodes by depth of each search as a bar chart, and its diagnosis.
+    """Return an SVG with a bar chart of the nodes by depth and a diagnosis for each search.
 
-    The scales are the same.
+    All charts have the same scales.
     """
     theme, (width, height) = _LOOK.theme, _PROFILE_SIZE
     chart = _shared_chart(results, width, height)

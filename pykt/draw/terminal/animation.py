@@ -37,9 +37,10 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 
 
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
-    """Return a function that draws the board after a number of visits. In later calls, this number must not be smaller.
+    """Return a function that draws the board after a number of visits.
 
-    If a board with numbers needs more lines than the terminal has, it is drawn as points, so that all of it is seen.
+    The number of visits must not decrease from one call to the next. If a board with numbers needs more lines than the
+    terminal has, it is drawn as points, so that all of it is seen.
     """
     rows = numbered_rows(tour, terminal)
     if rows and rows < (terminal.rows or rows + 1):

@@ -18,7 +18,7 @@ from pykt.theory.steps import BESIDE
 _MOST_NAMED = 5  # the most squares that a sentence names
 _MOST_SETS = 3  # the most sets that are drawn
 _MOST_WAYS = 16  # if more moves lead out of the drawn sets, a still picture shows none of these moves
-_MOST_WAVES = 12  # so many waves of ``Forced.waves`` have a step each, and all later ones share a step
+_MOST_WAVES = 12  # how many of the first waves of ``Forced.waves`` have a step each; all later waves share a step
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
@@ -256,7 +256,7 @@ def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
 
 
 def _supposition_text(problem: Problem, one: Supposition) -> str:
-    """Return a supposition in sentences: what a tour is supposed to do, the conflict that follows, and what holds."""
+    """Return sentences that state a supposition about a tour, the conflict that follows, and the opposite."""
     ends = [square for square in sorted(one.move) if square != BESIDE]
     if BESIDE in one.move:
         what = f"{'begins or ends' if one.used else 'does not begin or end'} on {names(problem.board, ends)}"

@@ -50,8 +50,8 @@ class Conflict:
 
     Three kinds are about the only square in ``squares``, which can be BESIDE, and about the moves ``left`` there.
     ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``dead ends``:
-    more than two moves are used at BESIDE, because more than two squares have only one move left on the board, so that
-    each of them is an end of the tour.
+    more than two moves are used at BESIDE, because more than two squares have only one move left on the board. Each of
+    them would be an end of the tour.
 
     Three kinds are about several squares. ``ring``: the moves that are used close a ring of ``squares``. ``set``: no
     move that is left leads out of ``squares``. ``image``: the move between ``squares`` must be used, but its image has

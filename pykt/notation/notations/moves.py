@@ -29,7 +29,7 @@ _KNIGHT = re.compile(rb"\s*([0-9]{1,9})/([0-9]{1,9})(?:[ \t]++([0-7]*+))?[ \t\r]
 
 
 def read(data: bytes | bytearray | str) -> Tour:
-    """Return the tour from a header and one line for each knight. Raise PyktError if a knight leaves the board.
+    """Return the tour from a header and one line for each knight. Raise PyktError if a move leads off the board.
 
     Time is linear in the number of moves (about a second for 10^8), with four bytes of memory per move beside the text.
     """
