@@ -38,7 +38,7 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
-_SECONDS, _PAUSE = 12.0, 3.0  # the longest time of an animation, and of its last picture, in seconds
+_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of all pictures but the last, and those of the last one
 _MAX_FRAMES = 120  # the most pictures of an animation
 _MOVE_SECONDS = 0.35  # the longest time of any other picture of an animation, in seconds
 

@@ -37,8 +37,8 @@ _FRAME = 2.5  # the width of the frame, in widths of a grid line
 # and for longer tours.
 _RING, _WIDE_RING = 0.41, 0.44
 _LABELLED = 30  # the side of a square, in pixels, at which coordinates can be read in print
-_REACHED = 0.12  # the radius of a disc on a square that the piece can move to
-_STANDING = 0.35  # the radius of the disc that stands for a piece other than the knight
+_REACHED = 0.12  # the radius of a disc on a square that the piece can move to, in sides of a square
+_STANDING = 0.35  # the radius of the disc that stands for any piece but the knight, in sides of a square
 
 
 def labelled(board: Board, pixels: float = _LABELLED) -> Look:

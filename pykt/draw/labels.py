@@ -1,4 +1,4 @@
-"""Labels in pictures and pages: files at the edge of a board, names of squares, and round numbers along an axis."""
+"""Labels in pictures and pages: names of files at the edge of a board, names of squares, and marks on an axis."""
 
 from __future__ import annotations
 

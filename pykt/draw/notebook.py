@@ -27,7 +27,7 @@ _MOST_FAULTS = 3  # the most faults that are listed
 
 
 def _figure(svg: str, text: str) -> dict[str, str]:
-    """Return what a template shows of a picture: a data URL with the picture, and a text that describes it.
+    """Return a picture for a template: ``address`` is a data URL with the picture, and ``text`` describes the picture.
 
     The picture is an image, not inline SVG. A notebook that is opened again removes inline SVG but keeps images, and
     equal ids in two images don't clash.

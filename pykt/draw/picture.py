@@ -49,7 +49,7 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
 
 
 def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
-    """Draw a tour as ``picture`` does. Return the sheet."""
+    """Draw a tour on its board, square by square or in blocks, as ``picture`` does. Return the sheet."""
     return reduced_sheet(tour, look) if is_reduced(tour.board) else tour_sheet(tour, look, givens)
 
 

@@ -32,8 +32,8 @@ _PAGES = b"""
 _PIXELS_PER_INCH = 96  # pixels of SVG in an inch
 _MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # the most pixels along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
-_COLOURS, _EXACT_COLOURS = 255, 64  # the most colours of an animation; how many frequent colours stay exact
-_APART = 12  # the least difference of two colours of an animation: the largest of those in red, green and blue
+_COLOURS, _EXACT_COLOURS = 255, 64  # the most colours of an animation; how many of them its pictures have unchanged
+_APART = 12  # two colours of an animation differ by at least this much in red, green or blue
 _CHUNK = 16  # pictures of an animation per call to Typst
 
 

@@ -60,7 +60,7 @@ OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 #: The most moves in one path element of a line.
 PATH_MOVES = 500
 
-#: The smallest radius of a node, which is a dot on a visited square, and the smallest side of a square that has one.
+#: The smallest radius of a node, a dot on a visited square, and the smallest side of a square on which it is drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
 #: The radius of a dot on a free square, where light and dark squares are not drawn.

@@ -70,8 +70,8 @@ _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,
 class Reading:
     """The tour that a text describes.
 
-    ``letters`` is true if the text names squares by letters, as b6. ``is_plain`` is false if the notation was guessed
-    and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
+    ``letters`` is true if the text names squares by letters, such as b6. ``is_plain`` is false if the notation was
+    guessed and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
     """
 
     tour: Tour
@@ -191,7 +191,7 @@ def _read(
 
         path = of_moves(tour)
         joined = meant(path)
-        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # no visit to 1/1
+        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is not visited
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
         may_be_two = len(tour.knights) == 1 and _is_broken_by_lines(text, notation, tour)
         may_begin_elsewhere = name == "facts" and tour.closed

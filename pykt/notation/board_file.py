@@ -49,7 +49,7 @@ _NOT_PACKED = re.compile(r"[0-9,]")
 _ZEROS = re.compile(r"(?<![0-9])0[0-9]")
 _SPACED = re.compile(r"[^\S\n]*[.#](?: +[.#]){2,}[^\S\n]*")  # a rank in which spaces separate the squares
 _BLOCKED = re.compile(r"[^\S\n]*#+[^\S\n]*")
-_DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a free square by itself
+_DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a dot that stands alone, as a free square does
 _NUMBER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
 _SIZE = re.compile(r"[0-9]+[ -]?(?:[xX\u00d7]|by)[ -]?[0-9]+")
 _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
@@ -156,7 +156,7 @@ def _packed(body: str, text: str, rank1_first: bool) -> NDArray[np.int64]:
     if mistake := _MISTAKE.search(body):
         raise PyktError(_mistake_text(body, text, mistake, rank1_first))
     signs = np.frombuffer(f"{body}\n".encode(), np.uint8)
-    if np.count_nonzero(signs > ord(" ")) > MOST_SQUARES:  # before arrays take 8 bytes for each square
+    if np.count_nonzero(signs > ord(" ")) > MOST_SQUARES:  # checked before arrays take 8 bytes a square
         raise PyktError(f"A board file draws at most {MOST_SQUARES:,} squares: give a size, such as --board 8x8.")
     ends = np.flatnonzero(signs == ord("\n")).astype(np.int32)
     squares = np.flatnonzero(signs > ord(" ")).astype(np.int32)

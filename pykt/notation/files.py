@@ -123,7 +123,7 @@ def load_text(path: str | os.PathLike[str], most: int, below: Path | None = None
 
 
 def decode(data: bytes | bytearray | str) -> str:
-    """Return ``data`` as text. Decode it from UTF-8 if it is bytes; raise PyktError if it is binary or not UTF-8."""
+    """Return ``data`` as text. Bytes are decoded from UTF-8. Raise PyktError if ``data`` is binary or not UTF-8."""
     text = data
     if not isinstance(text, str):
         try:

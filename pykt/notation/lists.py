@@ -27,7 +27,7 @@ from pykt.model.tour import Tour
 
 _CHUNK = 1 << 16
 _FEWEST_TWICE = 6  # a shorter list in which squares stand twice is read as a path, perhaps with faults, not as moves
-_FEWEST_OF_MOVES = 4  # the squares of the shortest list of moves, which has two moves
+_FEWEST_OF_MOVES = 4  # the fewest squares in a list of moves: those of two moves
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -95,7 +95,9 @@ def of_moves(tour: Tour) -> Tour:
 
 
 def _joined(cells: NDArray[np.int32]) -> list[int]:
-    """Return the path of a list of moves, each of which begins where the one before ends. Return [] for other lists.
+    """Return the path of a list of moves, or [] if ``cells`` is no such list.
+
+    Each move must begin on the square on which the move before ends.
 
     The end of the last move may be missing. A last move from a square to the same square is ignored.
     """

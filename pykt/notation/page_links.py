@@ -26,7 +26,7 @@ _LETTERS = 26  # how many files have a letter
 def puzzle_link(page: str, problem: Problem) -> str | None:
     """Return the link to a puzzle on the page at the address ``page``, or None if the page can't show this puzzle.
 
-    It shows puzzles of a knight on a plane that have given numbers, no other condition, and at most MOST_SQUARES
+    The page shows puzzles of a knight on a plane that have given numbers, no other condition, and at most MOST_SQUARES
     squares.
     """
     board = problem.board

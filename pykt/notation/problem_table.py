@@ -58,9 +58,9 @@ def problems(table: Table, folder: Path) -> Iterator[Problem]:
 
 
 def _options(table: Table) -> Iterator[tuple[str, Any]]:
-    """Yield the keys that describe a problem with their values, of the types of ProblemOptions.
+    """Yield each key that describes a problem, with its value in the type of ProblemOptions.
 
-    A missing key has None.
+    The value of a missing key is None.
     """
     readers: dict[str, Callable[[str], Any]] = {
         **dict.fromkeys(("kind", "end", "crossings", "turns", "magic", "piece", "surface", "graph"), table.text),

@@ -110,21 +110,21 @@ class Table:
         return one_line(value)
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """Return the value of ``key``, which is true or false, or ``default``."""
+        """Return the value of ``key``, which is true or false, or ``default`` if it is missing."""
         value = self.values.get(key, default)
         if not isinstance(value, bool):
             self.wrong(key, "write true or false")
         return value
 
     def number(self, key: str, default: float, least: float, most: float) -> float:
-        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default``."""
+        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default`` if it is missing."""
         value = self.values.get(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
             self.wrong(key, f"write a number from {least:g} to {most:,}")
         return value
 
     def count(self, key: str, least: int, most: int) -> int | None:
-        """Return the value of ``key``, a whole number from ``least`` to ``most``, or None."""
+        """Return the value of ``key``, a whole number from ``least`` to ``most``, or None if it is missing."""
         value = self.values.get(key)
         if value is not None and (type(value) is not int or not least <= value <= most):
             self.wrong(key, f"write a whole number from {least} to {most:,}")
@@ -151,7 +151,7 @@ class Table:
         return tuple(value)
 
     def text(self, key: str) -> str | None:
-        """Return the value of ``key``, a text, or None."""
+        """Return the value of ``key``, a text, or None if it is missing."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, str):
             self.wrong(key, "write a text in quotes")

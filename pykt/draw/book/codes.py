@@ -13,8 +13,8 @@ from pykt.notation.page_links import MOST_SQUARES, puzzle_link
 #: The side of a printed code in millimetres.
 SIDE = 22
 
-# A camera can read a code if its modules, the small squares, are about 0.26 mm wide. So 22 mm have room for 85 modules
-# in a row, and a code of this size holds 644 characters.
+# A camera can read a code if its modules, the small squares, are about 0.26 mm wide or wider. So a side of 22 mm has
+# room for 85 modules, and a code of 85 x 85 modules holds 644 characters.
 _MOST_CHARACTERS = 644
 #: A sentence that says which puzzles get a code.
 WHICH = (

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 _LONGEST = 700  # the most characters of the reasons for a step: longer reasons are not printed
 _FIRST = 4  # how many parts of a text the hints tell
 
-#: The technique that most steps need. The book explains it once, so its steps need no arguments of their own. They do
-#: in a puzzle with clues, because there the clues belong to the argument.
+#: The technique that most steps need. The book explains this technique once, and the hints only name it. In a puzzle
+#: with clues, the hints give an argument for each step, because clues may belong to the argument.
 _SIMPLE = "only square"
 
 

@@ -1,4 +1,4 @@
-"""Explain in a book how other pieces than the knight move, and where moves lead on other surfaces than the plane."""
+"""Explain in a book how pieces move that are no knights, and where moves lead on surfaces that are no planes."""
 
 from __future__ import annotations
 

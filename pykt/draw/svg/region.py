@@ -32,8 +32,7 @@ def region_of(board: Board, squares: Iterable[Square]) -> Region:
 def outer_part(region: Region) -> Region:
     """Return the part of a region that is connected to the edge of the board.
 
-    It has the squares of the region at the edge, and all squares to which a way leads from them within the region, from
-    each square to one beside it.
+    Squares of the region are connected if they lie side by side.
     """
     ranks, files = region.shape
     rest = set(zip(*(part.tolist() for part in np.nonzero(region)), strict=True))
@@ -63,7 +62,10 @@ def contour(region: Region) -> str:
 
 
 def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """Return the corners of a border, from ``start`` back to ``start``, and remove its sides from ``ends``."""
+    """Return the corners of a border, from ``start`` back to ``start``, and remove its sides from ``ends``.
+
+    ``ends`` is the dict that ``_sides`` returns.
+    """
     place, corners = start, [start]
     while place != start or len(corners) == 1:
         ahead = ends[place].pop()

@@ -57,7 +57,7 @@ def outline(board: Board, cells: NDArray[np.integer]) -> str:
 
 
 def pixels_of(board: Board, look: Look) -> float:
-    """Return the side of a square in pixels, in a picture at its nominal size.
+    """Return the side of a square in pixels, in a picture at its nominal size (see shapes.py).
 
     Raise PyktError if the width or the paper that the look asks for is too small.
     """
@@ -207,7 +207,7 @@ class Sheet:
         return f"M{one[0]}.5 {one[1]}.5{self._move(one, other)}"
 
     def _move(self, one: tuple[int, int], other: tuple[int, int]) -> str:
-        """Return the path data of a move from one square to another. Their files and ranks are counted from 0.
+        """Return the path data of a move from one square to another. Files and ranks are counted from 0.
 
         Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box, the
         line is bent, so that it does not run through the squares in between.
@@ -263,7 +263,7 @@ class Sheet:
             SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=f"{radius:g}")
 
     def draw_piece(self, outline: str, square: Square, size: float, **attributes: str) -> None:
-        """Draw a piece on a square, with a rim that separates it from its ground. It is ``size`` squares high."""
+        """Draw a piece on a square. It is ``size`` squares high, and has a rim that separates it from the ground."""
         corner = (square.file - 0.5 - size / 2) * UNIT, (self.board.ranks - square.rank + 0.5 - size / 2) * UNIT
         place = f"translate({_short(corner[0])} {_short(corner[1])}) scale({_short(size)})"
         rim = {"stroke": self.theme.page, "stroke-width": "1.4", "stroke-linejoin": "round", "paint-order": "stroke"}

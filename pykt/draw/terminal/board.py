@@ -123,7 +123,7 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
 
 
 def ground(board: Board, square: Square, knight: int = 0) -> str:
-    """Return the background colour of a square. The two knights have different ones."""
+    """Return the background colour of a square. It also depends on which knight visits the square."""
     return _GROUNDS[knight][not board.colour(square)]
 
 

@@ -48,10 +48,11 @@ class PointPicture:
         self._mark_styles = (START, END) if self._halves else (BASIC_MARK, BASIC_MARK)
         files, ranks = tour.board.files, tour.board.ranks
         high = max(terminal.rows - 4, 5) if terminal.rows else _DEFAULT_ROWS
-        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points, at most; their height in widths
+        # the most lines of points, and the height of a point in widths of a point
+        high, tall = (2 * high, 1) if self._halves else (high, 2)
         side = max(files / width, ranks / (high * tall))  # how many squares are as wide as a point
         self._repeat = (1, 1)
-        if 0.5 < side < 2:  # points of one square beside points of two would show a pattern that is not in the tour
+        if 0.5 < side < 2:  # points that are one square wide beside points that are two would show a false pattern
             side = 1.0 if side <= 1 else 2.0
         if side <= 0.5:
             across = int(1 / side) // tall * tall

@@ -212,13 +212,13 @@ def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]
 
 
 def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
-    """Return the moves between two squares of the board, in order."""
+    """Return ``moves`` in order, without those to BESIDE."""
     pairs = sorted(sorted(move) for move in moves if BESIDE not in move)
     return tuple((one, other) for one, other in pairs)
 
 
 def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
-    """Yield sentences that say what follows in a wave, one of those that ``Forced.waves`` yields."""
+    """Yield sentences that say what follows in a wave. ``Forced.waves`` yields waves."""
     board, nouns = problem.board, problem.surface.nouns
     if wave.two:
         has, use = ("has", "It uses both.") if len(wave.two) == 1 else ("have", "They use both.")

@@ -1,8 +1,8 @@
 """Turn a decorated text of a tour into a plain text that a notation can read.
 
 ``plain`` removes what decorates a tour: comments, titles, numbering, frames, the marks of tables, the letter of the
-knight. It never chooses between two meanings. What it does not recognise, it leaves in the text, so that the reader of
-the notation can name the place in an error. Or it raises PyktError.
+knight. It never chooses between two meanings: it raises PyktError, or it leaves the text in question unchanged. Then
+the reader of the notation raises an error that names the place.
 
 ``pykt.notation.read`` calls ``plain`` only for a text that no notation reads as it stands.
 """

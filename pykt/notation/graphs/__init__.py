@@ -140,7 +140,7 @@ def parts(board: Board, format: str, moves: Sequence[Move] = ()) -> Iterator[str
 
 
 def loses_names(board: Board, format: str) -> bool:  # noqa: A002
-    """Tell whether a format can't write the names of the vertices of a graph."""
+    """Tell whether the vertices of a graph have names that the format can't write."""
     return bool(getattr(board.surface, "names", ())) and not find(format).names
 
 

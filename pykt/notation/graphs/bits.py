@@ -1,7 +1,7 @@
 """Graphs as printable characters of six bits each: what graph6, digraph6 and sparse6 have in common.
 
 A graph is one line: perhaps a header such as ``>>graph6<<``, perhaps the sign ``&`` or ``:``, then the number of
-vertices, and bits. Each character stands for six bits, the highest first: they are the character's code minus 63. A
+vertices, and bits. Each character stands for six bits: its code minus 63 as a binary number, the highest bit first. A
 number of vertices up to 62 takes one character. A larger one takes ``~`` and three characters, or ``~~`` and six.
 Source: McKay, formats.txt in the documents of nauty.
 

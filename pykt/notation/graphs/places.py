@@ -33,7 +33,7 @@ def misread(text: str, place: int, what: str) -> MisreadError:
 
 
 def word_place(text: str, begin: int, nth: int) -> int:
-    """Return the place of word ``nth``, counted from 0, after ``begin``, or of the last word if there are fewer."""
+    """Return the place of word ``nth`` after ``begin``, or of the last word if there are fewer. Words count from 0."""
     place = begin
     for number, word in enumerate(_WORD.finditer(text, begin)):
         place = word.start()

@@ -35,7 +35,7 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _check_guess(tour: Tour) -> None:
-    """Raise PyktError if the tour is hardly on the smallest square board that has its cells.
+    """Raise PyktError if the smallest square board that has the cells is probably not the board of the tour.
 
     That is so if some step of the tour is no knight's move on this board, and some squares of the board are not
     visited.

@@ -22,8 +22,8 @@ INACCESSIBLE = 1
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board whose numbers fit labels better than a matrix.
 
-    Labels must have a 2 and a 3. Read the numbers both as labels and as a matrix. In each reading, find the share of
-    knight's moves among the steps from number to number.
+    A text with labels has a 2 and a 3. Read the numbers both as labels and as a matrix. In each reading, find the share
+    of knight's moves among the steps from number to number.
 
     A matrix has exactly one 1. If the text has no 1 or several, it has labels unless the share for a matrix is greater.
     If it has exactly one 1:

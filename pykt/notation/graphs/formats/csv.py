@@ -123,7 +123,7 @@ class _Columns:
 
     def ends(self, fields: list[str]) -> list[str]:
         """Return the ends of an edge, or the only vertex of a line. Raise _WrongError if there are too many names."""
-        if len(fields) == 2 and self.one == 0 and self.other == 1:  # as nearly every line has
+        if len(fields) == 2 and self.one == 0 and self.other == 1:  # true of nearly every line
             return fields
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]

@@ -5,7 +5,7 @@ are comments. The comment ``c vertex 3 "New York"`` gives a vertex a name, writt
 ignored, and so are lines about vertices, which begin with n, v, d or x.
 
 The number of edges on the line p must be right, so that pykt notices if a file was cut off. It may also be twice the
-number of edges, because some files count each edge twice.
+true number, because some files count each edge twice.
 """
 
 from __future__ import annotations

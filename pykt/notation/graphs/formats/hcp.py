@@ -85,7 +85,7 @@ def _end_section(text: str, key: str, begin: int, end: int, sections: dict[str, 
 
 
 def _check(text: str, line: re.Match[str]) -> None:
-    """Raise MisreadError about a keyword that is not known, or about its value."""
+    """Raise MisreadError if the keyword on a line is unknown or has a wrong value."""
     key, value = line[1].upper(), line[2].strip()
     if key in _VALUES and value.upper() not in _VALUES[key]:
         known = " or ".join(_VALUES[key])
@@ -103,7 +103,7 @@ def _check(text: str, line: re.Match[str]) -> None:
 def _edges(text: str, section: slice, count: int, *, lists: bool = False) -> list[tuple[int, int]]:
     """Return the edges of a section.
 
-    It has pairs of vertices and then -1, or lists as in ADJ_LIST if ``lists`` is true.
+    The section has pairs of vertices and then -1, or lists as in ADJ_LIST if ``lists`` is true.
     """
     words = text[section].split()
     if "-1" not in words:
