@@ -1,4 +1,4 @@
-"""Draw the clues of a puzzle outside its board: clues for a rank at its right, clues for a file stacked above it."""
+"""Draw the clues of a puzzle outside its board: at the right of a rank, or above a file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.notation.puzzles import clues_beside
 
 _HEIGHT = 0.4  # the height of a number, in sides of a square
 _GAP = 0.15  # the space between the board and the first number, in sides of a square
-_LINE = 1.2  # the distance of two stacked numbers, in heights of a number
+_LINE = 1.2  # the distance between two numbers above a file, in heights of a number
 
 
 class Room(NamedTuple):
@@ -38,7 +38,7 @@ def room_for(clues: Iterable[Clue]) -> Room:
 
 
 def draw_clues(sheet: Sheet, clues: Collection[Clue], ink: str) -> None:
-    """Write ``clues`` outside the board of a sheet. The sheet must have been made with ``room_for`` them."""
+    """Write ``clues`` outside the board of a sheet. The sheet must have the room that ``room_for`` returns for them."""
     if not clues:
         return
     files, ranks = clues_beside(clues)

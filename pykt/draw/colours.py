@@ -1,4 +1,4 @@
-"""The colours of pictures and pages: a theme for light pages, one for dark pages, and a user's own."""
+"""The colours of pictures and pages: themes for light pages, dark pages and the style ``gold``, and a user's own."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _NAMED = {
 class Theme:
     """Colours as ``#rrggbb``. Only ``fault`` is red.
 
-    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the halves or
-    quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from the
-    first visit to the last.
+    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the two halves or
+    four quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from
+    the first visit to the last.
     """
 
     page: str
@@ -140,9 +140,10 @@ class Colours:
         return cls(**colours)
 
     def on(self, theme: Theme) -> Theme:
-        """Return a theme with these colours instead of its own.
+        """Return ``theme`` with these colours in place of its own.
 
-        Text turns black or white if it could not be read on the background. Gradients end in the colour of the line.
+        Text turns black or white if it could not be read on the background. If ``line`` is set, the whole line has this
+        colour, without a gradient, and the gradient of ``heat`` ends in it.
         """
         page = self.background or theme.page
         changed = replace(
@@ -160,7 +161,7 @@ class Colours:
 
 
 def _read_colour(text: str) -> str:
-    """Return a colour as ``#rrggbb``. Read ``#rgb`` and a few names as well."""
+    """Return a colour as ``#rrggbb``. ``text`` is ``#rrggbb`` or ``#rgb``, with or without #, or one of a few names."""
     digits = _NAMED.get(text, text).removeprefix("#")
     if re.fullmatch("[0-9a-f]{3}", digits):
         digits = "".join(2 * digit for digit in digits)
@@ -173,7 +174,7 @@ def _read_colour(text: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG 2 defines it, from 1 to 21."""
+    """Return the contrast of two colours, from 1 to 21: that of WCAG 2, except that the luminance is approximate."""
     lower, higher = sorted(map(_luminance, (one, other)))
     return (higher + 0.05) / (lower + 0.05)
 

@@ -20,18 +20,21 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.cryptotour import Cryptotour
 
 _WIDTH = 0.9  # the largest width of a part, in sides of a square
-_HEIGHT = 0.4  # the height of text, unless the largest width makes it smaller
-_RING = 0.42  # the radius of the ring around the first part
+_HEIGHT = 0.4  # the height of text, in sides of a square; a text with a long part is written smaller
+_RING = 0.42  # the radius of the ring around the first part, in sides of a square
 _ANSWER = Look("path", coordinates=False, colours=Colours(line=LIGHT.knights[0]))  # a line of one colour without dots
 
 
 def cryptotour_picture(board: Board, parts: Mapping[Square, str], look: Look = PLAIN, *, start: bool = False) -> str:
-    """Return the puzzle as SVG: a grid with ``parts`` on its squares. ``start`` marks the first part."""
+    """Return the puzzle as SVG: a grid with ``parts`` on its squares.
+
+    With ``start``, a ring marks the first of them.
+    """
     return _with_parts(empty_grid(board, _title(parts), look=look), parts, start=start).svg()
 
 
 def cryptotour_answer(tour: Tour, parts: Mapping[Square, str], text: str) -> str:
-    """Return the answer as SVG: the line of the tour under the parts. The picture's title is the text."""
+    """Return the answer as SVG: the line of the tour under the parts. ``text`` is the title of the picture."""
     sheet = empty_grid(tour.board, text, look=_ANSWER)
     visits.draw_lines(sheet, tour, tour)
     marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
@@ -45,7 +48,7 @@ def cryptotour_page(made: Cryptotour, *, start: bool = False) -> str:
     """Return a page to solve the puzzle on, as HTML: one file that needs no network."""
     board, parts, noun = made.tour.board, made.on_squares, made.by.removesuffix("s")
     title = f"Find the text on {board}"
-    task = f"Each square has a {noun}. Follow the knight from square to square, and read them in its order."
+    task = f"Each square has a {noun}. Follow the knight from square to square, and read the {made.by} on its way."
     closed = " From the last square the knight could go back to the first." if made.problem.kind == "closed" else ""
 
     def draw(look: Look) -> Sheet:
@@ -59,7 +62,7 @@ def _title(parts: Mapping[Square, str]) -> str:
 
 
 def _with_parts(sheet: Sheet, parts: Mapping[Square, str], *, start: bool) -> Sheet:
-    """Write ``parts`` on an empty board. With ``start``, draw a ring around the first part. Return the sheet."""
+    """Write ``parts`` on an empty board. With ``start``, draw a ring around the first of them. Return the sheet."""
     if start:
         first = next(iter(parts))
         ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".05")

@@ -38,9 +38,9 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
-_SECONDS, _PAUSE = 12.0, 3.0  # the time of the longest animation, and the pause on its last picture
+_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of all pictures but the last, and those of the last one
 _MAX_FRAMES = 120  # the most pictures of an animation
-_MOVE_SECONDS = 0.35  # the longest time for a move in an animation
+_MOVE_SECONDS = 0.35  # the longest time of any other picture of an animation, in seconds
 
 
 def check_drawable(path: str | os.PathLike[str], problem: Problem) -> None:
@@ -73,9 +73,9 @@ def save(
     """Draw a tour to a file in the format that the file extension names.
 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, ``.html`` is a page that plays the tour, and
-    ``.mid`` is the tour as music. ``givens`` are numbers to highlight. Raise PyktError if the file extension names no
-    picture format, if the format can't show the tour, or if the file can't be written. Raise EngineError if a library
-    is missing.
+    ``.mid`` is the tour as music. ``givens`` are given numbers to highlight. Raise PyktError if the file extension
+    names no picture format, if the format can't show the tour, or if the file can't be written. Raise EngineError if a
+    library is missing.
     """
     picture_format = picture_format_for(path)
     saving.save(path, [draw_tour(tour, picture_format, look or Look(), givens or {})])
@@ -127,10 +127,10 @@ def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[
 def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:
     """Draw searches to a file in the format that the file extension names.
 
-    All results must be of the same problem and have a profile. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth;
-    ``.gif`` and ``.html`` show the searches move by move. Raise PyktError if the file extension names no picture
-    format, if a search has no profile or no known steps, or if the file can't be written. Raise EngineError if a
-    library is missing.
+    All results must have the same problem. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth; ``.gif`` and
+    ``.html`` show the searches move by move. Raise PyktError if the file extension names no picture format, if a search
+    has no profile, or if the file can't be written. Raise it also for ``.gif`` and ``.html`` if no search has known
+    steps. Raise EngineError if a library is missing.
     """
     saving.save(path, [_draw_search(results, picture_format_for(path))])
 
@@ -146,7 +146,7 @@ def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
 
 
 def check_argument(picture_format: str, board: Board) -> None:
-    """Raise PyktError if no argument about ``board`` can be drawn in a format, EngineError if a library is missing."""
+    """Raise PyktError if the format can't show an argument about ``board``, EngineError if a library is missing."""
     if board.surface.is_graph and PICTURE_FORMATS[picture_format].animated:
         raise PyktError(f"An argument about a graph can't be played: draw {STILL_FORMATS}.")
     if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
@@ -155,9 +155,11 @@ def check_argument(picture_format: str, board: Board) -> None:
 
 
 def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> str | bytes:
-    """Draw the argument of a certificate for people to follow. Raise the same errors as ``draw_tour``.
+    """Return the argument of a certificate as a picture, or as a page that plays it.
 
-    The certificate must be right: nothing is checked here.
+    The certificate must be right: nothing is checked here. Raise PyktError if the format can't show the argument, if
+    the board is too large, if the look draws no board, or if a page has a width or a paper size. Raise EngineError if a
+    library is missing.
     """
     reasoning, board = reason(certificate), certificate.problem.board
     check_argument(picture_format, board)
@@ -177,7 +179,7 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
 
 
 def _legend_of_edges(reasoning: Reasoning) -> Iterator[str]:
-    """Yield what the thick lines of a graph mean, and its red vertices."""
+    """Yield sentences that say what thick lines and red vertices mean in the picture of a graph."""
     for kind, _, text in reasoning.legend:
         if kind in ("forced", "way"):
             yield f"Thick lines: {text}."
@@ -186,10 +188,11 @@ def _legend_of_edges(reasoning: Reasoning) -> Iterator[str]:
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
-    """Return the picture of a tour in ``picture_format``.
+    """Return a tour in ``picture_format``: as a picture, an animation, a page or music.
 
-    Raise PyktError if the board is too large to show each move, if a given number is off the board, if the style does
-    not show single moves, or if a page has a width or a paper size. Raise EngineError if a library is missing.
+    Raise PyktError if a given number is off the board, or if the tour visits hardly any square of a huge board. If the
+    format shows each move, raise it also if the board is too large or the style does not show single moves. Raise it,
+    too, if a page has a width or a paper size. Raise EngineError if a library is missing.
     """
     check_visited(tour)
     if off := next((square for square in givens if square not in tour.board), None):
@@ -216,7 +219,7 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 
 
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
-    """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
+    """Yield sentences that say what a picture of the tour leaves out, and what its colours and small numbers mean."""
     look = (look or Look()).on(tour.board)
     if tour.board.surface.is_graph:
         return

@@ -1,6 +1,6 @@
-"""Draw puzzles, their answers and a knight's moves as plain SVG grids, made for print.
+"""Draw puzzles, their answers and the moves of a piece as plain SVG grids, made for print.
 
-A weak printer loses pale tints and hairlines. So a grid has dark lines on white, and colours have no meaning.
+A weak printer does not print pale tints and very thin lines. So a grid has dark lines on white, and no colours.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pykt.model.piece import KNIGHT, Piece
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
 
-#: The width of a grid line in squares, in a picture that stands alone.
+#: The width of a grid line, in sides of a square, in a picture whose printed size is unknown.
 LINE = 0.03
 
 #: The look of a grid without coordinates.
@@ -33,11 +33,12 @@ PLAIN = Look(coordinates=False)
 
 _INK = "#1c1a17"
 _FRAME = 2.5  # the width of the frame, in widths of a grid line
-# The radii of the rings around the first and the last number: for tours of at most 99 squares, and for longer tours.
+# The radius of the rings around the first and the last number, in sides of a square: for tours of at most 99 squares,
+# and for longer tours.
 _RING, _WIDE_RING = 0.41, 0.44
-_LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
-_REACHED = 0.12  # the radius of a disc on a square that the piece can move to
-_STANDING = 0.35  # the radius of the disc that stands for a piece other than the knight
+_LABELLED = 30  # the side of a square, in pixels, at which coordinates can be read in print
+_REACHED = 0.12  # the radius of a disc on a square that the piece can move to, in sides of a square
+_STANDING = 0.35  # the radius of the disc that stands for any piece but the knight, in sides of a square
 
 
 def labelled(board: Board, pixels: float = _LABELLED) -> Look:
@@ -101,7 +102,7 @@ def _grid(
     look: Look,
     room: Room = NO_ROOM,
 ) -> Sheet:
-    """Draw a grid with ``numbers``, and with ``room`` for clues.
+    """Draw a grid with ``numbers``, and with ``room`` for clues. Return the sheet.
 
     Given numbers are bold; the first and the last number have rings.
     """
@@ -120,7 +121,11 @@ def _grid(
 
 
 def empty_grid(board: Board, title: str, line: float = LINE, look: Look = PLAIN, room: Room = NO_ROOM) -> Sheet:
-    """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
+    """Draw a board without numbers: the lines between its free squares, and a thicker line around them.
+
+    Return the sheet. Blocked squares that are connected to the edge of the board are left out. All other blocked
+    squares are dark.
+    """
     sheet = Sheet(board, look, title, above=room.above, right=room.right)
     free = board.free_mask.reshape(board.ranks, board.files)
     holes = ~free & ~outer_part(~free)

@@ -21,12 +21,15 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
-_MOST_LINES = 200  # lines between queens: with a queen on every square there would be millions
+_MOST_LINES = 200  # the most lines between queens: with a queen on every square there would be millions
 _THICKNESS = 0.009  # the least width of a red line, in sides of the board
 
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
-    """Draw a tour on its board, and mark in red where the tour breaks a condition of the problem."""
+    """Draw a tour on its board, and mark in red where the tour breaks a condition of the problem. Return the sheet.
+
+    A board that is drawn in blocks of squares gets no marks.
+    """
     if problem.kind in ("open", "closed"):
         look = replace(look, closed=problem.kind == "closed")
     drawn = sheet(tour, look, {square: number for square, number in problem.givens if square in tour.board})
@@ -41,7 +44,10 @@ def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
 
 
 def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> Sheet:
-    """Draw queens on their board, and red lines between the first 200 pairs of queens that attack each other."""
+    """Draw queens on their board, and red lines between the first 200 pairs of queens that attack each other.
+
+    Return the sheet.
+    """
     drawn = queens_sheet(problem.board, queens, look)
     attacks = (pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair))
     _draw_lines(drawn, list(islice(attacks, _MOST_LINES)))
@@ -57,7 +63,7 @@ def _thicken(drawn: Sheet) -> None:
 
 
 def _redden_unvisited(drawn: Sheet) -> None:
-    """Give the small rings that mark unvisited squares a red line."""
+    """Make the small rings on unvisited squares red."""
     for group in drawn.root.iter("g"):
         if group.get("class") == "unvisited":
             group.set("stroke", drawn.theme.fault)
@@ -74,7 +80,10 @@ def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
 
 
 def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
-    """Yield the step back to the first square if the tour should be closed but is not, and the forbidden moves."""
+    """Yield the wrong moves of a tour, each as two squares: those that the problem forbids.
+
+    If the tour should be closed but is not, also yield the step from its last square to its first.
+    """
     path = tour.paths[0]
     if problem.kind == "closed" and not tour.closed and len(path) > 1:
         yield path[-1], path[0]

@@ -1,15 +1,18 @@
-"""Labels in pictures and pages: files at the edge of a board, names of squares, and round numbers along an axis."""
+"""Labels in pictures and pages: names of files at the edge of a board, names of squares, and marks on an axis."""
 
 from __future__ import annotations
 
 from pykt.model.board import Board, Square, file_letters
 
-#: The most files of a board whose files are named by letters, a single letter for each file.
+#: The most files of a board whose files are labelled by letters: more files would need labels of two letters.
 MOST_LETTERS = 26
 
 
 def file_name(board: Board, file: int) -> str:
-    """Return the label of a file: a letter, or a number on a wide board. The levels of a box have the same labels."""
+    """Return the label of a file: a letter, or a number on a wide board.
+
+    Each level of a box has the labels from a on.
+    """
     return file_letters((file - 1) % board.width + 1) if has_letters(board) else str((file - 1) % board.width + 1)
 
 
@@ -19,7 +22,7 @@ def has_letters(board: Board) -> bool:
 
 
 def square_name(board: Board, square: Square) -> str:
-    """Return the name of a square by the labels at the edges of the board: ``a1``, or ``1/1`` on wide boards.
+    """Return the name that the labels at the edges of the board give a square: ``a1``, or ``1/1`` on wide boards.
 
     In a box, the name ends in the level: ``a1.2``. A square off the board is always named by numbers, such as ``9/9``.
     """
@@ -32,7 +35,7 @@ def is_on(board: Board, square: Square) -> bool:
 
 
 def step_at_least(room: float) -> int:
-    """Return a distance between marks of an axis: the smallest of 1, 2, 5, 10, 20, 50 ... that is at least ``room``."""
+    """Return a distance between marks on an axis: the smallest of 1, 2, 5, 10, 20, 50 ... that is at least ``room``."""
     ten = 1
     while 5 * ten < room:
         ten *= 10

@@ -30,8 +30,8 @@ class Style:
     first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
     otherwise each free square is a dot. ``fallback`` names the style to use instead if the board is too large for
-    readable numbers. ``bare`` draws nothing but the line, in millimetres. ``theme`` has the style's own colours; if
-    it is None, the style has those of light or of dark pages.
+    readable numbers. ``bare`` draws nothing but the line, measured in millimetres. ``theme`` has the style's own
+    colours. If it is None, the style has the colours of light pages, or of dark ones if the look is dark.
     """
 
     help: str
@@ -68,12 +68,12 @@ class Look:
     the edge of the board, and draws a line around the others. ``side`` is the longer side of a large board in pixels;
     lines and text are drawn so that they are visible at this size.
 
-    ``width`` is the width of the whole picture. ``paper_size`` is the size of a paper: the picture stands in its
-    middle, and fills it if there is no ``width``. ``line_width`` is the width of the line. ``colours`` replaces colours
-    of the theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` are the moves
-    to draw as thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a
-    closed tour of the whole board. ``letters`` names the files by letters, not by numbers, unless there are more files
-    than letters.
+    ``width`` is the width of the whole picture. ``paper_size`` is the size of a paper: the picture stands in the middle
+    of the paper, and fills the paper inside its margins if there is no ``width``. ``line_width`` is the width of the
+    line. ``colours`` replaces colours of the theme. ``marks`` shows where each knight starts and ends, the unvisited
+    squares, and the key of the colours. ``thick`` are the moves to draw as thick lines. ``closed`` says whether to draw
+    the move back to the first square; None draws it for a closed tour of the whole board. ``letters`` names the files
+    by letters, not by numbers, unless there are more files than letters.
 
     Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -114,11 +114,11 @@ class Look:
         return STYLES[self.style or next(iter(STYLES))]
 
     def on(self, board: Board) -> Look:
-        """Return this look with the style that suits ``board``, if this look names no style.
+        """Return this look with a style that suits ``board``.
 
-        Where edges are joined, a line alone is hard to follow: choose the style ``path``, and show the numbers unless
-        the look hides them. In a box, choose the style ``numbers``, or ``path`` if the look hides numbers. On any other
-        board, return this look unchanged: its style is the default one.
+        If the look names a style, or if the board is a plane or a graph, return the look unchanged. Where edges are
+        joined, a line alone is hard to follow: choose the style ``path``, and show the numbers unless the look hides
+        them. In a box, choose the style ``numbers``, or ``path`` if the look hides numbers.
         """
         if self.style or board.surface.is_plane or board.surface.is_graph:
             return self
@@ -149,7 +149,7 @@ class Look:
         return 96 if self.width and self.width.in_pixels and self.paper_size is None else 300
 
 
-#: The looks that the live page offers, the default first.
+#: The looks that the page offers, the default first.
 LOOKS = {
     "line": Look("classic"),
     "path": Look("path"),

@@ -1,9 +1,10 @@
-"""A tour as music, in a MIDI file: the file of a square is its pitch, and the rank is its length.
+"""Write a tour as music, in the format MIDI.
 
-Each visit is a note. File a is the C below middle C, and the files go up the pentatonic scale C D E G A, in which any
-two notes sound well together. A note on rank 1 lasts a sixteenth, one on rank 2 an eighth, one on rank 3 three
-sixteenths, and so on. The pitches begin again after the 34th file, and the lengths begin again after rank 8. Two
-knights are two voices, which start together.
+Each visit is a note. The file of the visited square gives the pitch of the note, and the rank gives its length. File a
+is the C below middle C, and the files go up the pentatonic scale C D E G A, in which any two notes sound well together.
+A note on rank 1 lasts a sixteenth, one on rank 2 an eighth, one on rank 3 three sixteenths, and so on. The pitches
+begin again after the 34th file, and the lengths begin again after rank 8. Two knights are two voices, which start
+together.
 """
 
 from __future__ import annotations
@@ -51,13 +52,13 @@ def music(tour: Tour) -> bytes:
 
 
 def pitch(file: int) -> int:
-    """Return the note of a file, which is counted from 1."""
+    """Return the MIDI number of the note of a file. Files count from 1."""
     octave, step = divmod((file - 1) % MOST_NOTES, len(SCALE))
     return FIRST_NOTE + 12 * octave + SCALE[step]
 
 
 def sixteenths(rank: int) -> int:
-    """Return the length of a note on a rank, which is counted from 1, in sixteenths."""
+    """Return the length of a note on a rank, in sixteenths. Ranks count from 1."""
     return (rank - 1) % MOST_LENGTHS + 1
 
 

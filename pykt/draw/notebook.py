@@ -23,13 +23,13 @@ from pykt.model.result import Result
 from pykt.model.text import cell_html, counted, printable
 from pykt.programs.user import asked_verb
 
-_MOST_FAULTS = 3  # the most faults that are written out
+_MOST_FAULTS = 3  # the most faults that are listed
 
 
 def _figure(svg: str, text: str) -> dict[str, str]:
-    """Return what a template shows of a picture: a data URL with the picture, and a text that describes it.
+    """Return a picture for a template: ``address`` is a data URL with the picture, and ``text`` describes the picture.
 
-    The picture is an image, not inline SVG, because a notebook that is opened again removes SVG but keeps images. Also,
+    The picture is an image, not inline SVG. A notebook that is opened again removes inline SVG but keeps images, and
     equal ids in two images don't clash.
     """
     return {"address": f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}", "text": text}
@@ -56,7 +56,7 @@ def problem_svg(problem: Problem) -> str:
 
 
 def result_html(result: Result) -> str:
-    """Return a result as HTML. All text of a program is escaped."""
+    """Return a result as HTML. Text that comes from a program is escaped."""
     return cell_html(
         environment()
         .get_template("result.html")
@@ -75,7 +75,7 @@ def result_html(result: Result) -> str:
 
 
 def _facts(result: Result) -> Iterator[str]:
-    """Yield the program, the engine, the verdicts of the checkers, and the time."""
+    """Yield as texts the program, the engine, the verdicts of the checkers, and the time, as far as they are known."""
     if result.program:
         yield result.program
     if result.engine:
@@ -87,13 +87,13 @@ def _facts(result: Result) -> Iterator[str]:
 
 
 def _reason(result: Result) -> str:
-    """Return the reason, or "" if a fault or a remark already says it."""
+    """Return the reason for the status, or "" if there is none, or if a fault or a remark already says it."""
     told = result.is_told or any(fault.name == "none" for fault in result.faults)
     return "" if told else printable(result.reason or "")
 
 
 def _faults(result: Result) -> list[str]:
-    """Return the first faults and the number of the others."""
+    """Return the first faults as texts. If there are more, the last text says how many."""
     shown = [printable(str(fault)) for fault in result.faults[:_MOST_FAULTS]]
     rest = len(result.faults) - len(shown)
     return [*shown, f"and {counted(rest, 'other fault')}"] if rest else shown

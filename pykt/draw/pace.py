@@ -3,7 +3,8 @@
 #: The speeds to choose from for tours, in moves per second.
 SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
-#: At the initial speed a tour takes at most ``MAX_SECONDS``. At the highest speed it takes at least ``MIN_SECONDS``.
+#: The initial speed is the lowest at which a tour takes at most ``MAX_SECONDS``. Speeds at which it would take less
+#: than ``MIN_SECONDS`` can't be chosen, except the three lowest speeds.
 MAX_SECONDS, MIN_SECONDS = 40, 6
 
 #: The number of squares in each item of the list of a tour's squares.

@@ -19,7 +19,10 @@ from pykt.draw.look import Look
 
 @cache  # so that templates are compiled only once
 def environment(*folders: Path) -> Environment:
-    """Return an environment that fills in the templates in ``folders`` and in this package, and escapes all values."""
+    """Return a Jinja environment for the templates in ``folders`` and in ``pykt/draw/templates``.
+
+    It escapes all values.
+    """
     return Environment(
         loader=FileSystemLoader([*folders, Path(__file__).with_name("templates")]),
         autoescape=True,
@@ -31,10 +34,11 @@ def environment(*folders: Path) -> Environment:
 def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **values: object) -> str:
     """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
 
-    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module that may
-    import other modules of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content
-    security policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped. With
-    a ``look``, the page has the look's colours, and follows its reader's light or dark theme unless the look is dark.
+    ``folder`` has the template and the style ``name.css``. If the page has a script, ``folder`` also has ``name.js``, a
+    module that may import others by relative paths. ``mount`` is a line of JavaScript that starts the script. The
+    page's content security policy blocks all network requests and all other scripts. Values that are not ``Markup`` are
+    escaped. With a ``look``, the page has the look's colours, and follows its reader's light or dark theme unless the
+    look is dark.
     """
     if look:
         scheme = "dark" if look.dark else "light dark"
@@ -52,9 +56,9 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
 
 
 def _bundle(file: Path, done: set[Path]) -> str:
-    """Return the texts of the modules that a script module imports, except modules in ``done``, and then its own text.
+    """Return the text of a script module, after the texts of the modules that it imports.
 
-    All modules then share one scope, so the names in them must differ.
+    Leave out modules in ``done``. In the page, all modules share one scope, so the names in them must differ.
     """
     done.add(file)
     imported, text = "", file.read_text("utf-8")
@@ -66,7 +70,7 @@ def _bundle(file: Path, done: set[Path]) -> str:
 
 
 def light_dark_svg(draw: Callable[[Look], Element], look: Look | None = None) -> Markup:
-    """Return a drawing as SVG that has light colours on light pages and dark colours on dark pages."""
+    """Return a drawing as SVG, with light colours on light pages and dark colours on dark pages."""
     look = look or Look()
     svg, dark_svg = draw(look), draw(replace(look, dark=True))
     for element, dark_element in zip(svg.iter(), dark_svg.iter(), strict=True):

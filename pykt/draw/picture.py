@@ -36,7 +36,7 @@ _BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers without disc
 
 
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:
-    """Return a tour as SVG: a disc at the start, a square at the end, and the given numbers highlighted.
+    """Return a tour as SVG. A disc marks the start, a small box marks the end, and given numbers are highlighted.
 
     A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
     late its squares are visited; for two knights, it shows which share of its squares each knight visits. If a tour is
@@ -49,14 +49,15 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
 
 
 def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
-    """Draw a tour as ``picture`` does. Return the sheet."""
+    """Draw a tour on its board, square by square or in blocks, as ``picture`` does. Return the sheet."""
     return reduced_sheet(tour, look) if is_reduced(tour.board) else tour_sheet(tour, look, givens)
 
 
 def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int | None = None) -> Sheet:
-    """Draw every move of a tour on its board.
+    """Draw every move of a tour on its board. Return the sheet.
 
-    If ``made`` is a number, draw only the first ``made`` visits, with the knights on their last squares.
+    If ``made`` is a number, draw only the first ``made`` visits, and each knight on the last square that it has
+    visited.
     """
     drawn, look = tour if made is None else tour.after(made), look.on(tour.board)
     if look.features.fallback and not marks.shows_numbers(tour, look):
@@ -99,9 +100,9 @@ def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> l
 
 
 def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0, room: Room | None = None) -> Sheet:
-    """Draw an empty board with room for ``lines`` lines of text below it, and with ``room`` for clues.
+    """Draw an empty board, with space for ``lines`` lines of text below it and ``room`` for clues or sums.
 
-    Raise PyktError if the look draws no board, or if the board is too large.
+    Return the sheet. Raise PyktError if the look draws no board, or if the board is too large.
     """
     if board.cells > MOST_SQUARES:
         raise PyktError(f"{board} is too large to be drawn: name a board of at most {MOST_SQUARES:,} squares.")
@@ -121,13 +122,13 @@ def puzzle_sheet(
     *,
     clues: Collection[Clue] = (),
 ) -> Sheet:
-    """Draw a puzzle: a board with its given numbers and no tour, and its clues outside the board.
+    """Draw a puzzle: a board with its given numbers and no tour, and its clues outside the board. Return the sheet.
 
-    Raise PyktError if the look asks for a width or a paper, and there are clues.
+    Raise PyktError if there are clues and the look asks for a width or a paper.
     """
     look = look or Look()
     if clues and (look.width or look.paper_size):
-        raise PyktError("A puzzle with clues can't be drawn to measure: leave out the width and the paper.")
+        raise PyktError("A puzzle with clues can't be drawn at a given size: leave out the width and the paper.")
     title = title or f"a board of {board} with {len(givens)} given numbers"
     sheet = board_sheet(board, look, f"{title}; {told(clues)}" if clues else title, room=room_for(clues))
     marks.draw_givens(sheet, givens)
@@ -147,7 +148,7 @@ def obstacle_picture(problem: Problem, obstacle: Obstacle) -> str:
 
 
 def queens_sheet(board: Board, squares: Collection[Square], look: Look | None = None) -> Sheet:
-    """Draw queens on a board."""
+    """Draw queens on a board. Return the sheet."""
     sheet = board_sheet(board, look or Look(), f"{len(squares)} queens on a board of {board}")
     for square in sorted(squares):
         sheet.draw_piece(QUEEN, square, 1, fill=sheet.theme.knights[0])

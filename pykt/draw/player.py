@@ -1,7 +1,7 @@
 """A page that plays a tour: one file that needs no network and shows the tour even if scripts are turned off.
 
 The page contains the picture of ``pykt.draw.picture`` in light and dark colours, and the list of the squares in order.
-The script reads the moves from the list, and how to draw them from the picture.
+The script reads the moves from the list. From the picture, it reads how to draw them.
 """
 
 from __future__ import annotations
@@ -65,7 +65,10 @@ def _draw(tour: Tour, givens: Mapping[Square, int], look: Look) -> Element:
 
 
 def _square_names(tour: Tour, knight: int, look: Look) -> list[str]:
-    """Return the names of a knight's squares in order. A closed tour ends with its first square."""
+    """Return the names of a knight's squares in order.
+
+    If the tour comes back to its first square, end with this square.
+    """
     squares = zip(*(part.tolist() for part in tour.coordinates(knight)), strict=True)
     names = [square_name(tour.board, Square(file, rank)) for file, rank in squares]
     return [*names, names[0]] if look.returns(tour) else names
@@ -77,7 +80,7 @@ def _list_items(names: list[str]) -> list[str]:
 
 
 def _is_faulty(tour: Tour) -> bool:
-    """Tell whether the moves of a tour are wrong. Unvisited squares are no fault of a path: the picture shows them."""
+    """Tell whether a tour has faults. Do not count unvisited squares of one knight, because the picture shows them."""
     problem = implied(tour)
     if len(tour.knights) == 1 and tour.visited < tour.board.free:
         problem = replace(problem, squares=tour.visited)
@@ -91,7 +94,7 @@ def _traits(tour: Tour, look: Look) -> str:
 
 
 def _summary(tour: Tour, paths: list[list[str]], look: Look) -> str:
-    """Describe in one line the length and the ends of each path."""
+    """Describe in one line the length, the start and the end of each path."""
     route = "from {0} and back" if look.returns(tour) else "from {0} to {1}"
     routes = [f"{counted(len(names) - 1, 'move')}, {route.format(names[0], names[-1])}" for names in paths]
     if len(routes) == 1:

@@ -1,7 +1,8 @@
 """A page to solve puzzles on: one file that needs no network and shows the boards even if scripts are turned off.
 
-Each puzzle is a picture of the board with its given numbers, and the record of the puzzle as JSON. The script lays a
-grid over the picture. The answer and the steps of the hints are in the record.
+Each puzzle is a picture of the board with its given numbers, and the record of the puzzle as JSON. Over the picture,
+the script lays a grid in which the reader writes. The record also has the answer, and the steps from which the script
+makes hints.
 """
 
 from __future__ import annotations
@@ -40,14 +41,14 @@ class Solvable:
 
 
 def puzzle_page(puzzles: Sequence[Puzzle]) -> str:
-    """Return the page as HTML. It follows its reader's light or dark theme."""
+    """Return a page with puzzles as HTML. The page follows its reader's light or dark theme."""
     boards = dict.fromkeys(str(puzzle.problem.board) for puzzle in puzzles)
     title = f"{counted(len(puzzles), 'puzzle')} on {', '.join(boards)}"
     return solving_page(title, [_solvable(puzzle) for puzzle in puzzles])
 
 
 def solving_page(title: str, solvables: Sequence[Solvable]) -> str:
-    """Return the page with puzzles of any kind as HTML."""
+    """Return a page with puzzles or cryptotours as HTML."""
     look = Look(side=PAGE_PIXELS)
     return page(
         _TEMPLATES,
@@ -69,7 +70,7 @@ def _solvable(puzzle: Puzzle) -> Solvable:
         if problem.clues
         else ""
     )
-    proven = "" if puzzle.unique else " It is not proven that there is only one way."
+    proven = "" if puzzle.unique else " It is not proven that there is only one answer."
     return Solvable(
         f"Find the {problem.kind} tour of {problem.board}",
         f"{task}{closed}{clues}{proven}",
@@ -80,9 +81,9 @@ def _solvable(puzzle: Puzzle) -> Solvable:
 
 
 def _moves(problem: Problem) -> dict[str, object]:
-    """Return the words for a move, and for each cell the cells to which moves lead.
+    """Return what the script must be told about moves. Return {} for the knight on a plane: the script knows its moves.
 
-    Return {} for the knight on a plane, because the script knows its moves.
+    ``move`` has the words for a move. ``near`` has, for each cell, a list of the cells to which moves lead.
     """
     if not {"piece", "surface"}.intersection(conditions(problem)):
         return {}

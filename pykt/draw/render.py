@@ -1,4 +1,7 @@
-"""Convert SVG to PNG, PDF and GIF, with Pillow and with Typst. Text becomes outlines, which all formats draw alike."""
+"""Convert SVG to PNG and PDF with Typst, and to GIF with Typst and Pillow.
+
+Text becomes outlines, alike in all formats.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,13 @@ _PAGES = b"""
 _PIXELS_PER_INCH = 96  # pixels of SVG in an inch
 _MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # the most pixels along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
-_COLOURS, _EXACT_COLOURS = 255, 64  # the colours of an animation; how many of them its pictures have exactly
-_APART = 12  # the least difference of two colours of an animation, in levels of the channel in which they differ most
+_COLOURS, _EXACT_COLOURS = 255, 64  # the most colours of an animation; how many of them its pictures have unchanged
+_APART = 12  # two colours of an animation differ by at least this much in red, green or blue
 _CHUNK = 16  # pictures of an animation per call to Typst
 
 
 def require(picture_format: str) -> None:
-    """Raise EngineError if a library that writes the format is missing. Call this before a search."""
+    """Raise EngineError if a library that writes the format is missing. Call this before a search, not after it."""
     for library in PICTURE_FORMATS[picture_format].libraries:
         _library(library)
 
@@ -130,8 +133,8 @@ def _palette(image: Image) -> Image:
     """Return an image whose palette has the most frequent colours unchanged, and averages for the others.
 
     A palette of averages alone would turn the white of the page into a greyish white. Pillow looks up colours in steps
-    of four levels, so it would confuse colours that differ little. So leave out a colour that is close to another
-    colour of the palette.
+    of four levels, so it would confuse colours that differ little. So a colour is left out if it is close to one that
+    the palette has.
     """
     counted: Any = image.getcolors(image.width * image.height) or []
     frequent = [colour for _, colour in sorted(counted, reverse=True)[:_EXACT_COLOURS]]

@@ -1,6 +1,7 @@
 """Sizes and outlines in pictures. The page that `make page` builds draws with them, too.
 
-Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size.
+Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size, which
+is the size that its SVG gives, before a viewer scales it.
 """
 
 #: The side of a square in units of the SVG's viewBox.
@@ -43,8 +44,8 @@ BEND, LEAST_BEND = 0.1, 0.15
 #: How far a move over a seam is drawn beyond the edge of the board: so far that the ends of different moves don't meet.
 BEYOND = 0.35
 
-#: A move over a seam is drawn as two lines, which end beyond the edges of the board. At the end of each line stands a
-#: number: that of the square at the other end of the move. The height of this number, and the room for it.
+#: A move over a seam is drawn as two lines, which begin on its two squares and end beyond the edges of the board. Each
+#: line ends in the number of the move's other square. The two values are the height of this number, and its room.
 PARTNER, PARTNER_ROOM = 0.18, 0.35
 
 #: The length of the head of an arrow along a seam, and its smallest length.
@@ -59,7 +60,7 @@ OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 #: The most moves in one path element of a line.
 PATH_MOVES = 500
 
-#: A node is a dot on a visited square. Its smallest radius, and the smallest side of a square at which nodes are drawn.
+#: The smallest radius of a node, a dot on a visited square, and the smallest side of a square on which it is drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
 #: The radius of a dot on a free square, where light and dark squares are not drawn.
@@ -81,7 +82,7 @@ GIVEN, GIVEN_INK = 0.42, "#1c1a17"
 #: The radius of the ring on a square that is visited wrongly, and of the ring on a square that is not visited.
 FAULT_RING, UNVISITED_RING = 0.46, 0.14
 
-#: The smallest size of a knight.
+#: The smallest height of a knight.
 KNIGHT_PIXELS = 22.0
 
 #: Half the width of the cross on a square that is in the way of a tour.

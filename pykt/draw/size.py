@@ -20,7 +20,7 @@ PIXELS_PER_MM = 96 / 25.4
 #: Papers by name, each upright: width and height in millimetres.
 PAPERS = {"a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 
-_PAPER_MARGIN = 10.0  # millimetres, if the look has no width
+_PAPER_MARGIN = 10.0  # the margin of a paper in millimetres, if the look has no width
 
 _TOLERANCE = 0.01  # millimetres
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 1 / PIXELS_PER_MM}  # in millimetres
@@ -67,7 +67,7 @@ class Length:
 
     @classmethod
     def parse(cls, text: str) -> Length:
-        """Read a length such as ``200mm``, ``20cm``, ``8in`` or ``800px``. Raise PyktError if the unit is missing."""
+        """Read a length such as ``200mm``, ``20cm``, ``8in`` or ``800px``. Raise PyktError for any other text."""
         found = _LENGTH.fullmatch(text.strip())
         if not found:
             raise PyktError(f"{text[:40]!r} is not a length. Write a number with a unit, such as 200mm, 8in or 800px.")
@@ -100,7 +100,10 @@ class PaperSize:
 
     @classmethod
     def parse(cls, text: str) -> PaperSize:
-        """Parse a paper, ``a4`` or ``400x300mm``. Only named papers are turnable. Raise PyktError for other texts."""
+        """Read a paper such as ``a4`` or ``400x300mm``. Only named papers are turnable.
+
+        Raise PyktError for any other text.
+        """
         name = text.strip().lower()
         if name in PAPERS:
             return cls(*PAPERS[name], turnable=True)
@@ -111,7 +114,7 @@ class PaperSize:
         return cls(float(found[1]) * _UNITS[found[3]], float(found[2]) * _UNITS[found[3]])
 
     def turned_for(self, files: int, ranks: int) -> PaperSize:
-        """Return the paper, turned if that fits a board better: a wide board gets a wide paper."""
+        """Return the paper. If it is turnable, turn it to fit the board: a wide board gets a wide paper."""
         if self.turnable and (files > ranks) != (self.width > self.height):
             return PaperSize(self.height, self.width)
         return self
@@ -128,7 +131,7 @@ class Size:
 def picture_size(look: Look, board: Board, width: float, height: float) -> Size:
     """Return the size of a picture whose contents, margins included, are ``width`` by ``height`` pixels.
 
-    Raise PyktError if the contents do not fit the paper.
+    If the look has a paper, the picture is as large as the paper. Raise PyktError if the contents do not fit the paper.
     """
     if look.paper_size:
         paper = look.paper_size.turned_for(board.files, board.ranks)

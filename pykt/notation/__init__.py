@@ -4,9 +4,9 @@
     text = write(tour, "matrix")
     tour = read_file("tour.txt", "matrix", rank1_first=True)
 
-Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If the notation is
-guessed, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
-the notation is named, reading what ``write`` wrote returns the same tour. ``write`` refuses a tour that the notation
+Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If it guesses the
+notation, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
+the notation is named, ``read`` returns the same tour that ``write`` wrote. ``write`` refuses a tour that the notation
 cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
@@ -56,13 +56,13 @@ __all__ = [
 #: The beginning of a text in braces that is not JSON: a list of Mathematica, or a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
-_LOOKED_AT = 1000  # squares of each knight that are examined to decide whether a text is misread
+_LOOKED_AT = 1000  # how many squares of each knight are examined to decide whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
 #: A list of squares without letters, such as 1/1 or [1,1].
 _PAIRS = re.compile(r"\s*+(?:[0-9]{1,9}/|[\[(][\[(\s]*+[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?[\])])")
 
-#: A line of two or three numbers, perhaps the file and the rank of a square, after its number in the tour if three.
+#: A line of two numbers, perhaps the file and the rank of a square, or of three: its number in the tour comes first.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
 
@@ -70,8 +70,8 @@ _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,
 class Reading:
     """The tour that a text describes.
 
-    ``letters`` is true if the text names squares by letters, as b6. ``is_plain`` is false if the notation was guessed
-    and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
+    ``letters`` is true if the text names squares by letters, such as b6. ``is_plain`` is false if the notation was
+    guessed and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
     """
 
     tour: Tour
@@ -87,8 +87,8 @@ def read(
 ) -> Tour:
     """Return the tour that a text describes. Guess the notation if ``format`` is None.
 
-    The tour is on ``board`` if the text does not name a board; if ``board`` is None, it is on the smallest board that
-    fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
+    The tour is on the board that the text names, else on ``board``, or on the smallest board that fits if ``board`` is
+    None. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
     return reading(data, format, board, rank1_first).tour
@@ -103,8 +103,8 @@ def reading(
 ) -> Reading:
     """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
 
-    A text names neither a piece nor a surface. So ``meant`` is a function that turns a tour into one with the same
-    squares, by the right piece and on the right surface.
+    A text names neither a piece nor a surface. So ``meant`` is a function that takes a tour and returns one with the
+    same squares, made by the right piece on the right surface.
     """
     try:
         try:
@@ -134,20 +134,23 @@ def doubtful(fault: str, how: str = "name the notation with --format") -> str:
 
 
 def _first_steps(tour: Tour) -> list[bool]:
-    """Return whether each of the first steps of a tour is a move of its piece."""
+    """Return for each of the first steps of a tour whether it is a move of the tour's piece."""
     paths = [[tour.board.square(int(cell)) for cell in cells[:_LOOKED_AT]] for cells in tour.knights]
     return [tour.board.goes(one, other, tour.piece) for path in paths for one, other in pairwise(path)]
 
 
 def _is_likely(tour: Tour) -> bool:
-    """Tell whether at least half of the first steps are moves of the piece, and no step stays on its square."""
+    """Tell whether at least half of the first steps are moves of the piece, and each step leads to another square."""
     steps = _first_steps(tour)
     stays = any(bool((cells[1:] == cells[:-1]).any()) for cells in tour.knights)
     return sum(steps) >= _LIKELY * len(steps) and not stays
 
 
 def _refuse_unlikely(tour: Tour) -> None:
-    """Raise PyktError if fewer than half of the first steps of a tour are moves of its piece: it may be misread."""
+    """Raise PyktError if fewer than half of the first steps of a tour are moves of its piece.
+
+    Then the text may have been misread.
+    """
     steps = _first_steps(tour)
     if sum(steps) < _LIKELY * len(steps):
         first = "the first " if any(len(cells) > _LOOKED_AT for cells in tour.knights) else ""
@@ -188,7 +191,7 @@ def _read(
 
         path = of_moves(tour)
         joined = meant(path)
-        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # no visit to 1/1
+        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is not visited
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
         may_be_two = len(tour.knights) == 1 and _is_broken_by_lines(text, notation, tour)
         may_begin_elsewhere = name == "facts" and tour.closed
@@ -199,7 +202,7 @@ def _read(
 
 
 def _is_broken_by_lines(text: str, notation: Notation, tour: Tour) -> bool:
-    """Tell whether the only step of a list that is no knight's move leads from one line to the next."""
+    """Tell whether exactly one step of a list is no knight's move, and this step leads from one line to the next."""
     wrong = [nth for nth, step in enumerate(_first_steps(tour), 1) if not step]
     lines = [line for line in text.splitlines() if line.strip()] if len(wrong) == 1 else []
     try:
@@ -223,8 +226,9 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
 def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Reading | None:  # noqa: A002
     """Return the tour in two or three columns of numbers, or None if the text has no such columns.
 
-    The columns may be a list of squares or a drawn board. Choose the reading in which more of the steps are knight's
-    moves. Raise PyktError if there are two columns, and few steps are knight's moves in either reading.
+    The columns may be a list of squares or a drawn board. If ``format`` is None, choose the reading in which a greater
+    share of the steps are knight's moves. Raise PyktError if there are two columns, but few steps are knight's moves in
+    either reading.
     """
     if not _FEW_NUMBERS.match(text):
         return None
@@ -258,7 +262,8 @@ def _read_decorated(
 ) -> Reading:
     """Return the tour of a decorated text.
 
-    Raise ``refusal``, the error that ``_read`` raised about the text, if the text has no decoration.
+    ``refusal`` is the error that ``_read`` raised about the text. Raise it again if the text has no decoration, or is
+    in a notation in which decoration is not removed.
     """
     files.check_size(data, most_bytes)
     text = files.decode(data)
@@ -304,12 +309,12 @@ def read_file(
 def read_board(
     path: str | os.PathLike[str], kind: str | None = None, rank1_first: bool = False
 ) -> tuple[Board, dict[Square, int]]:
-    """Return the board in a file and the numbers given on it.
+    """Return the board in a file, and a dict of the numbers given on it.
 
     The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. With ``rank1_first``,
-    the first line of a drawn board is rank 1. Raise PyktError if the file draws no board, or several. Raise it also if
-    the puzzle asks for a closed tour, but ``kind``, the kind of problem that the user asks for, is another. If ``kind``
-    is None, it may be any.
+    the first line of a drawn board is rank 1. ``kind`` is the kind of problem that the user asks for, or None for any
+    kind. Raise PyktError if the file has no board or several, or if its puzzle has clues or other conditions than given
+    numbers. Raise it also if the puzzle asks for a closed tour, but ``kind`` is another kind.
     """
     from pykt.notation import board_file, puzzles  # late, because they import numpy
 
@@ -349,7 +354,7 @@ def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A
 
 
 def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
-    """Yield the text that ``write`` returns, in parts. The whole text of a huge tour is never in memory."""
+    """Yield the text that ``write`` returns, in parts. The whole text of a huge tour in moves is never in memory."""
     notation = find(format)
     if tour.board.surface.is_graph and not notation.graphs:
         others = " or ".join(name for name, other in every().items() if other.graphs)
@@ -383,9 +388,8 @@ def write_file(
 def format_of(path: str | os.PathLike[str] | None, knights: int = 1, *, graph: bool = False) -> str:
     """Return the notation that the file extension of ``path`` names, or the one to print if ``path`` is None.
 
-    If several notations have this extension, return the one for ``knights`` knights: ``.txt`` means matrix for one
-    knight and labels for two, and vertices for a tour of a graph. These three are printed, too. Raise PyktError if no
-    notation has the extension.
+    The notation to print is matrix for one knight, labels for two, and vertices for a tour of a graph. The extension
+    ``.txt`` names the same three. Raise PyktError if no notation has the extension.
     """
     if path is None:
         return "vertices" if graph else "matrix" if knights == 1 else "labels"

@@ -7,13 +7,14 @@
      .....
       ...
 
-``.`` is a free square, ``#`` a blocked one, and a number a given number. The first line of the board is the highest
-rank. If squares stand side by side, as above, each character is a square: a space is a blocked square, and a short line
-ends in blocked squares. Otherwise spaces only separate the squares.
+``.`` is a free square, ``#`` is a blocked square, and a number is a given number on a free square. The first line of
+the board is the highest rank. If squares stand side by side, as above, each character is a square: a space is a blocked
+square, and a short line ends in blocked squares. Otherwise spaces only separate squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter, and no dot after the ``#``. Every other line must belong to the board. It is never left out, because
-it could be a rank with a mistake. A board is also refused if numbers at its edge may name ranks or files.
+and has a letter, and no dot after the ``#``. Every other line must belong to the board: it is never left out, because
+it could be a rank with a mistake. A board is also refused if the numbers at one of its edges may be the names of ranks
+or files.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from pykt.notation.registry import MOST_SQUARES
 #: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
 MOST_GIVEN = 250_000
 
-_FEWEST_NAMES = 3  # the fewest ranks or files whose names are noticed
+_FEWEST_NAMES = 3  # numbers at a shorter edge are not taken for names of ranks or files
 
 # A line with two dots, or without a word, is no title: it is a rank with a mistake.
 _TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
@@ -48,14 +49,14 @@ _NOT_PACKED = re.compile(r"[0-9,]")
 _ZEROS = re.compile(r"(?<![0-9])0[0-9]")
 _SPACED = re.compile(r"[^\S\n]*[.#](?: +[.#]){2,}[^\S\n]*")  # a rank in which spaces separate the squares
 _BLOCKED = re.compile(r"[^\S\n]*#+[^\S\n]*")
-_DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a free square by itself
+_DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a dot that stands alone, as a free square does
 _NUMBER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
 _SIZE = re.compile(r"[0-9]+[ -]?(?:[xX\u00d7]|by)[ -]?[0-9]+")
 _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
 
 
 def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
-    """Return the board and its given numbers.
+    """Return the board, and a dict of its given numbers.
 
     With ``rank1_first``, the first line of the board is rank 1. Raise PyktError about the first square that can't be
     read; the message names the square and its line.
@@ -98,7 +99,8 @@ def _refuse_ranks(titles: str) -> None:
 def _refuse_mixed(body: str, text: str) -> None:
     """Raise PyktError if a board without spaces between its squares may be misread.
 
-    That is so if most ranks do have spaces, or if the first or last line consists of # only and may be a comment.
+    That is so if most of its ranks do have spaces. If the text has comments, it is also so if the first or the last
+    line of the board consists of # only, and may be a comment.
     """
     lines = body.split("\n")
     if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) > len(lines):
@@ -113,9 +115,9 @@ def _refuse_mixed(body: str, text: str) -> None:
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:
-    """Raise PyktError if the numbers at an edge may be the names of ranks or files, because they are consecutive.
+    """Raise PyktError if the numbers at an edge may be the names of ranks or files: they rise or fall by 1.
 
-    Consecutive numbers on neighbouring squares can't be given numbers: no knight's move joins them.
+    Such numbers can't be given numbers, because a number and the next one must be a knight's move apart.
     """
     ranks = [[Square(file, rank) for file in range(1, board.files + 1)] for rank in (1, board.ranks)]
     files = [[Square(file, rank) for rank in range(1, board.ranks + 1)] for file in (1, board.files)]

@@ -21,8 +21,9 @@ _FILE = Path(__file__).with_name("classical.toml")
 class Classical:
     """A classical tour.
 
-    ``title`` says who found it and when, ``text`` why it is remarkable, and ``source`` where its numbers are from.
-    ``closed``, ``symmetry`` and ``sum``, the sum of each rank and file of a magic tour, are what is known of the tour.
+    ``title`` says who found it and when, and ``text`` says why it is remarkable. ``numbers`` is the tour as a matrix,
+    and ``source`` says where it is printed. ``closed``, ``symmetry`` and ``sum`` are known traits of the tour. ``sum``
+    is the sum of each rank and each file, or None if the tour is not magic.
     """
 
     name: str

@@ -24,16 +24,17 @@ _FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _HEAD = 1 << 16
 _PART = 1 << 20
 _ASCII, _MOST_FOREIGN = bytes(range(1, 128)), 0.1
-_DEEPEST = 100  # levels of nested folders; Python fails at a thousand
+_DEEPEST = 100  # the most folders on the way to a file; Python fails at a thousand
 _BINARY = "The input is binary: give text, saved as UTF-8."
 
 
 @contextmanager
 def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[BinaryIO]:
-    """Open a regular file for reading. If ``below`` is a folder, follow no link on the way from it to the file.
+    """Open a regular file for reading.
 
-    Raise PyktError if the file does not exist, cannot be read, or is not a regular file: a directory or a pipe, for
-    example. Raise it also if the system reports an error while the caller reads the file.
+    If ``below`` is a folder, follow no link on the way from this folder to the file. Raise PyktError if the file does
+    not exist, cannot be read, or is not a regular file: a directory or a pipe, for example. Raise it also if the system
+    reports an error while the caller reads the file.
     """
     name = os.fspath(path)
     try:
@@ -78,7 +79,7 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
 
 
 def full_path(path: str | os.PathLike[str]) -> Path:
-    """Return the full path of a file or folder. Follow links, but stop where links lead in a circle.
+    """Return the full path of a file or folder, with links followed. Stop where links lead in a circle.
 
     A name with a zero byte, which no file can have, is returned as it is.
     """
@@ -91,7 +92,8 @@ def full_path(path: str | os.PathLike[str]) -> Path:
 def inside(folder: Path, name: str) -> Path:
     """Return the path of the file ``name`` in ``folder``. The name may come from an untrusted file in this folder.
 
-    Raise PyktError if the name, or a symbolic link in it, leads out of the folder, or if the file lies too deep in it.
+    Raise PyktError if the name, or a symbolic link in it, leads out of the folder, or if the file lies too deep in the
+    folder.
     """
     path, parts = folder / name, PurePath(name).parts
     if len(parts) > _DEEPEST:
@@ -105,8 +107,8 @@ def inside(folder: Path, name: str) -> Path:
 def load_text(path: str | os.PathLike[str], most: int, below: Path | None = None) -> str:
     """Return the text of a file of at most ``most`` bytes. ``below`` is as in ``opened``.
 
-    A text that is not UTF-8 is read as Latin-1 if most of it is ASCII; else its wrong bytes become replacement
-    characters. Raise PyktError if ``opened`` refuses the file, or if it has more than ``most`` bytes.
+    A text that is not UTF-8 is read as Latin-1 if more than 90 % of its bytes are ASCII. Else its wrong bytes become
+    replacement characters. Raise PyktError if ``opened`` refuses the file, or if it has more than ``most`` bytes.
     """
     with opened(path, below) as file:
         data = file.read(most + 1) or b""
@@ -121,7 +123,7 @@ def load_text(path: str | os.PathLike[str], most: int, below: Path | None = None
 
 
 def decode(data: bytes | bytearray | str) -> str:
-    """Return ``data`` as text. Decode it from UTF-8 if it is bytes; raise PyktError if it is binary or not UTF-8."""
+    """Return ``data`` as text. Bytes are decoded from UTF-8. Raise PyktError if ``data`` is binary or not UTF-8."""
     text = data
     if not isinstance(text, str):
         try:
@@ -134,7 +136,7 @@ def decode(data: bytes | bytearray | str) -> str:
 
 
 def head(data: bytes | bytearray | str) -> str:
-    """Return the beginning of a text. Replace bytes that are not UTF-8 by replacement characters."""
+    """Return the beginning of ``data`` as text. Replace bytes that are not UTF-8 by replacement characters."""
     return data[:_HEAD] if isinstance(data, str) else data[:_HEAD].decode("utf-8-sig", "replace")
 
 

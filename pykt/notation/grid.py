@@ -72,8 +72,8 @@ def read(
 def _empty_cell(text: str) -> tuple[int, int] | None:
     """Return the line and the column, both from 1, of the first empty cell between tabs, or None if no cell is empty.
 
-    Return None, too, if spaces also separate numbers. A tab at the end of a line, or one before each line, makes no
-    empty cell. The caller notices a line with too few numbers.
+    Return None, too, if spaces also separate numbers, or if the text is very long. A tab at the end of a line makes no
+    empty cell, and neither does a tab at the beginning of every line. The caller notices a line with too few numbers.
     """
     if len(text) > MOST_WRITTEN:
         return None
@@ -100,7 +100,7 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
     """Return the indexes of the cells with the numbers ``first``, ``first + step`` and so on, in this order.
 
     The array is empty if the grid has none of these numbers. Raise FaultyTourError if a number occurs twice or is
-    missing. The error's messages call a number ``noun``.
+    missing. The messages of the error call a number ``noun``, such as "label".
     """
     import numpy as np
 
@@ -145,9 +145,10 @@ def tour_of(grid: NDArray[np.int64], first: int) -> Tour:
 
 
 def numbers_of(tour: Tour) -> array[int]:
-    """Return the number of each cell in the tour, from 1. Squares not visited have 0, blocked squares have BLOCKED.
+    """Return the number of each cell in the tour, from 1. Unvisited squares have 0, and blocked squares have BLOCKED.
 
-    Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
+    Raise PyktError if there are two knights, if the board is too large, or if the tour names a square twice or a
+    blocked square.
     """
     if len(tour.cells) > 1:
         raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")

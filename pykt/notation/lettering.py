@@ -1,7 +1,7 @@
 """Boards in the form of letters, such as ``letters:Anna``.
 
-lettering.txt draws each letter: a line with the letter, and its ranks from the highest, as in a board file. Each letter
-has a closed tour.
+lettering.txt has a drawing of each letter: a line with the letter, and then its ranks from the highest, as in a board
+file. The squares of each letter have a closed tour.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from pathlib import Path
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 
-#: What begins the name of a board in the form of letters.
+#: The beginning of the name of a board in the form of letters.
 PREFIX = "letters:"
 
 MOST_LETTERS = 24
 
-#: The most files and ranks of a board of letters, as the page shows no more (page/src/model/problem.ts).
+#: The most files and ranks of a board of letters. The page shows no larger boards (page/src/model/problem.ts).
 MOST_SIDE = 200
 
 _FILE = Path(__file__).with_name("lettering.txt")
@@ -33,9 +33,10 @@ def _glyphs() -> dict[str, list[str]]:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text in capitals, without accents and punctuation. Spaces and hyphens separate words.
+    """Return the words of a text in capitals, without accents and punctuation.
 
-    Raise PyktError if there are no letters, too many, or one that can't be drawn, or if the board would be too large.
+    Spaces, hyphens and underscores separate words. Raise PyktError if there are no letters, too many, or one that can't
+    be drawn, or if the board would be too large.
     """
     plain = "".join(letter for letter in unicodedata.normalize("NFD", text) if unicodedata.category(letter)[0] != "M")
     words = [word for word in re.split("[ _-]", _SILENT.sub("", plain).upper()) if word]
@@ -67,14 +68,14 @@ def board_of(text: str) -> Board:
 
 
 def _rows(words: list[str]) -> list[str]:
-    """Return the ranks of the board of words, from the highest, each with a space for each hole."""
+    """Return the ranks of the board of words, from the highest. A space stands for a blocked square."""
     lines = [_line([_glyphs()[letter] for letter in word]) for word in words]
     width = max(len(line[0]) for line in lines)
     return [f"{' ' * ((width - len(row)) // 2)}{row}".ljust(width) for line in lines for row in [*line, ""]][:-1]
 
 
 def _line(glyphs: list[list[str]]) -> list[str]:
-    """Return the ranks of letters side by side, with a file of holes between two of them."""
+    """Return the ranks of letters side by side, with a file of blocked squares between two letters."""
     widths = [max(map(len, ranks)) for ranks in glyphs]
     ranks = zip(*glyphs, strict=True)
     return [" ".join(row.ljust(width) for row, width in zip(rank, widths, strict=True)) for rank in ranks]

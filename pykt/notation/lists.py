@@ -4,7 +4,7 @@ The notations squares, algebraic, pairs and cells share these rules. Spaces, lin
 squares. A blank line begins the list of the next knight. Square brackets may enclose a list, as in Prolog's output.
 
 If the list of a single knight ends on its first square and reaches it by a knight's move, it describes a closed tour,
-and the last square is dropped. Any other repeated square is kept, so that ``pykt.check`` finds it.
+and the last square is dropped. Any other square that is named twice is kept, so that ``pykt.check`` finds the fault.
 
 If the notation is guessed, ``of_moves`` looks for lists of moves and for several tours.
 """
@@ -26,8 +26,8 @@ from pykt.model.limits import check_visits
 from pykt.model.tour import Tour
 
 _CHUNK = 1 << 16
-_FEWEST_TWICE = 6  # a shorter list in which squares stand twice may be a faulty path instead of a list of moves
-_FEWEST_OF_MOVES = 4  # the squares of the shortest list of moves, which has two moves
+_FEWEST_TWICE = 6  # a shorter list in which squares stand twice is read as a path, perhaps with faults, not as moves
+_FEWEST_OF_MOVES = 4  # the fewest squares in a list of moves: those of two moves
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -74,8 +74,8 @@ class ListNotation:
 def of_moves(tour: Tour) -> Tour:
     """Return the tour that a list of moves describes: a1, b3, c5 for the list ``a1 b3 b3 c5``.
 
-    ``tour`` has the squares of the list in order. If they are no list of moves, return ``tour``. Raise PyktError if the
-    list may be a table of moves, in which all squares except two stand twice, or if at most half of its squares are
+    ``tour`` has the squares of the list in order. If the list is no list of moves, return ``tour``. Raise PyktError if
+    the list may be a table of moves, in which all squares except two stand twice, or if at most half of its squares are
     different.
     """
     cells = np.concatenate(tour.knights)
@@ -95,9 +95,11 @@ def of_moves(tour: Tour) -> Tour:
 
 
 def _joined(cells: NDArray[np.int32]) -> list[int]:
-    """Return the path of a list of moves, each of which begins where the one before ends. Return [] for other lists.
+    """Return the path of a list of moves, or [] if ``cells`` is no such list.
 
-    The end of the last move may be missing in the list. A last move from a square to itself is ignored.
+    Each move must begin on the square on which the move before ends.
+
+    The end of the last move may be missing. A last move from a square to the same square is ignored.
     """
     if len(cells) < _FEWEST_OF_MOVES or (cells[1::2][: len(cells[2::2])] != cells[2::2]).any():
         return []
@@ -106,7 +108,10 @@ def _joined(cells: NDArray[np.int32]) -> list[int]:
 
 
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
-    """Tell whether the cells, in pairs, may be knight's moves. For an odd number return True, as a cell is missing."""
+    """Tell whether the cells, two by two, may be knight's moves.
+
+    For an odd number of cells, one is missing: return True.
+    """
     squares = [board.square(int(cell)) for cell in cells]
     return len(squares) % 2 == 1 or all(map(Square.is_move_from, squares[::2], squares[1::2]))
 
@@ -142,8 +147,8 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first_n
     """Return the tour with the given cell numbers of each knight.
 
     Cells are numbered from ``first_number``. The caller must pass numbers of at most nine digits. Drop a last cell that
-    only closes the tour. The tour is on ``board``; if ``board`` is None, it is on the smallest square board that has
-    all its cells. Raise PyktError if a cell is off the board.
+    only closes the tour. The tour is on ``board``, or on the smallest square board that has all its cells if ``board``
+    is None. Raise PyktError if a cell is off the board.
     """
     arrays = [_rows(cells, 1, board, _smallest_square_board)[:, 0] - first_number for cells in knights]
     board = board or _smallest_square_board(arrays)
@@ -162,8 +167,8 @@ def _rows(
 ) -> NDArray[np.int64]:
     """Return an array with a row of ``width`` numbers for each square.
 
-    Raise PyktError as soon as there are too many squares for ``board``. If ``board`` is None, ``smallest`` returns the
-    smallest board that has all squares in a list of arrays.
+    Raise PyktError as soon as there are too many squares for ``board``. If ``board`` is None, take the board that
+    ``smallest`` returns for the squares read so far.
     """
     found, chunks = iter(numbers), list[NDArray[np.int64]]()
     while (chunk := np.fromiter(islice(found, width * _CHUNK), np.int64).reshape(-1, width)).size:

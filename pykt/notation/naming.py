@@ -21,8 +21,9 @@ _BY_LETTERS = re.compile(r"\s*[a-z]+[0-9]", re.ASCII | re.IGNORECASE)
 def named(text: str, board: Board, *, letters: bool) -> str:
     """Return ``text``, a message about squares of a board, with the names that these squares have for the user.
 
-    If ``letters``, ``2/6 is not visited`` becomes ``b6 is not visited``. In a box, the names have levels. On a graph,
-    the names are those of the vertices. If one of these names looks like a square, the message is not changed.
+    If ``letters`` is true, ``2/6 is not visited`` becomes ``b6 is not visited``. In a box, the names have levels. On a
+    graph, the names are those of the vertices. If the name of any vertex looks like a square, the message is not
+    changed.
     """
 
     def name(match: re.Match[str]) -> str:
@@ -30,7 +31,7 @@ def named(text: str, board: Board, *, letters: bool) -> str:
             return printable(board.name(Square.parse(match[0])))
         try:
             return board.name(board.read_square(match[0]), letters=letters)
-        except PyktError:  # no square of this board
+        except PyktError:  # this is no square of the board
             return match[0]
 
     if isinstance(board.surface, Graph) and any(map(_BY_NUMBERS.search, board.surface.names)):
@@ -39,7 +40,7 @@ def named(text: str, board: Board, *, letters: bool) -> str:
 
 
 def are_in_letters(texts: Iterable[str]) -> bool:
-    """Tell whether the user wrote the first square by letters. ``texts`` are squares, moves or given numbers."""
+    """Tell whether the first of ``texts``, which are squares, moves or given numbers, names its square by letters."""
     return any(_BY_LETTERS.match(text) is not None for text in list(texts)[:1])
 
 

@@ -26,7 +26,8 @@ class ProblemOptions:
     """The values of the options that describe a problem, as text.
 
     Each field has the name of its option, except for ``kind``: the kind itself is an option, such as ``--closed``.
-    ``board`` is a size such as ``8x8``, or the name of a board file. The numbers in a board file are given numbers.
+    ``board`` is a size such as ``8x8``, letters such as ``letters:Anna``, or the name of a board file. The numbers in a
+    board file are given numbers.
     """
 
     kind: str = "open"
@@ -52,7 +53,7 @@ class ProblemOptions:
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option.
 
-        If a graph was not read from a file, the word GRAPH stands for its file.
+        If a graph was not read from a file, the word GRAPH stands for the name of its file.
         """
         refuse_unknown(problem, "The command line", ANY_GRAPH)
         name = problem.board.name
@@ -93,7 +94,7 @@ class ProblemOptions:
         return replace(problem, moves=(*problem.moves, *more)) if more else problem
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
-        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""
+        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as givens, too."""
         values: dict[str, Any] = {
             "starts": tuple(map(board.read_square, self.start)),
             "end": None if self.end is None else board.read_square(self.end),
@@ -136,9 +137,9 @@ class ProblemOptions:
 
 
 def read_board(text: str, kind: str | None = None, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
-    """Return the board and its given numbers. ``text`` is a size such as ``8x8``, letters, or the name of a board file.
+    """Return the board and its given numbers. ``text`` is a size, letters, or the name of a board file.
 
-    ``letters:Anna`` is a board in the form of these letters.
+    A size is a text such as ``8x8``. ``letters:Anna`` is a board in the form of these letters.
 
     A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` and
     ``rank1_first`` are as in ``notation.read_board``.
@@ -157,12 +158,15 @@ def read_board(text: str, kind: str | None = None, rank1_first: bool = False) ->
 
 
 def block(board: Board, squares: Iterable[str]) -> Board:
-    """Return ``board`` with further blocked squares. ``squares`` has them as texts."""
+    """Return ``board`` with further blocked squares, which ``squares`` names."""
     return replace(board, blocked=board.blocked.union(map(board.read_square, squares)))
 
 
 def on_surface(board: Board, name: str) -> Board:
-    """Return ``board`` with its edges joined as on the surface called ``name``. Raise PyktError if it is a box."""
+    """Return ``board`` with its edges joined as on the surface called ``name``.
+
+    Raise PyktError if ``board`` is a box.
+    """
     surface = Surface.named(name)
     if board.surface.levels > 1:
         raise PyktError(f"{board} is a box, whose edges are not joined: leave out the surface, or give two sides.")
@@ -190,7 +194,8 @@ def read_clue(text: str) -> Clue:
 def read_move(board: Board, text: str) -> Move:
     """Return the squares of ``board`` in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text.
 
-    A name of a vertex may contain dashes. So split the text at the first dash that has a vertex on each side.
+    The name of a vertex may contain dashes. So on a graph, split the text at the first dash that has the name of a
+    vertex on each side.
     """
     dashes = [place for place, sign in enumerate(text) if sign == "-"]
     if not dashes:

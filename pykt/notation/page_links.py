@@ -1,4 +1,4 @@
-"""Write a puzzle or a tour as a link to the page. page/src/state/url.ts reads it, and writes the same link."""
+"""Write a puzzle or a tour as a link to the page. page/src/state/url.ts reads such links, and writes the same ones."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.notation.notations import moves
 
-#: The most squares of a board that the page takes for a puzzle.
+#: The most squares of the board of a puzzle that the page shows.
 MOST_SQUARES = 400
 
 #: The most characters of a link with a tour. Some programs cut longer links.
 LONGEST_LINK = 1_500
 
-_READABLE = 80  # the most characters of a list of holes, unless their digits need more
+_READABLE = 80  # the most characters of the names of blocked squares, unless the digits for them need more
 _DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
-_BITS = 6  # of a digit
-_LETTERS = 26  # the files that have a letter
+_BITS = 6  # the bits in a digit
+_LETTERS = 26  # how many files have a letter
 
 
 def puzzle_link(page: str, problem: Problem) -> str | None:
     """Return the link to a puzzle on the page at the address ``page``, or None if the page can't show this puzzle.
 
-    It shows puzzles of a knight on a plane, with given numbers alone, and on at most MOST_SQUARES squares.
+    The page shows puzzles of a knight on a plane that have given numbers, no other condition, and at most MOST_SQUARES
+    squares.
     """
     board = problem.board
     if not problem.givens or unknown(problem, {"givens"}) or board.cells > MOST_SQUARES:
@@ -38,7 +39,7 @@ def puzzle_link(page: str, problem: Problem) -> str | None:
 def tour_link(page: str, tour: Tour) -> str | None:
     """Return the link that plays a tour on the page at the address ``page``, or None if the page can't play it.
 
-    It plays the tours of one knight on a plane. If the tour is too long for a link, the page is asked for another tour
+    The page plays tours of one knight on a plane. If the tour is too long for a link, the link only asks for some tour
     of the same board.
     """
     if len(tour.knights) > 1 or tour.piece != KNIGHT or not tour.board.surface.is_plane:
@@ -50,7 +51,7 @@ def tour_link(page: str, tour: Tour) -> str | None:
 
 
 def _values(board: Board, kind: str) -> str:
-    """Return the values of a link that tell the board and the kind of tour."""
+    """Return the part of a link that tells the board and the kind of tour."""
     values = {"board": f"{board.files}x{board.ranks}", "kind": kind} | _holes(board)
     return "&".join(f"{name}={value}" for name, value in values.items())
 
@@ -60,7 +61,11 @@ def _name(square: Square) -> str:
 
 
 def _holes(board: Board) -> dict[str, str]:
-    """Return the blocked squares by their names, or in fewer characters as bits of digits to the base 64."""
+    """Return the value of the link that tells the blocked squares, with its name, or {} if no square is blocked.
+
+    ``block`` has the names of the blocked squares. If these are long, ``holes`` has digits to the base 64 instead, with
+    a bit for each square of the board.
+    """
     if not board.blocked:
         return {}
     names = ".".join(map(_name, sorted(board.blocked)))

@@ -22,7 +22,7 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 #: The most boards in one table.
 MOST_BOARDS = 100
 
-#: The most blocked squares of all boards of a file together. They take some 300 MB of memory.
+#: The most blocked squares of all boards of a file together. So many take some 300 MB of memory.
 MOST_BLOCKED = 2_000_000
 
 
@@ -42,7 +42,7 @@ class BlockedSquares:
 
 
 def problems(table: Table, folder: Path) -> Iterator[Problem]:
-    """Yield a problem for each board. Raise PyktError if a value is wrong; the message names the table.
+    """Yield a problem for each board of a table. Raise PyktError if a value is wrong; the message names the table.
 
     The names of files are relative to ``folder``.
     """
@@ -58,7 +58,10 @@ def problems(table: Table, folder: Path) -> Iterator[Problem]:
 
 
 def _options(table: Table) -> Iterator[tuple[str, Any]]:
-    """Yield the values of the keys that describe a problem, with the types of ProblemOptions."""
+    """Yield each key that describes a problem, with its value in the type of ProblemOptions.
+
+    The value of a missing key is None.
+    """
     readers: dict[str, Callable[[str], Any]] = {
         **dict.fromkeys(("kind", "end", "crossings", "turns", "magic", "piece", "surface", "graph"), table.text),
         **dict.fromkeys(("block", "start", "given", "move", "forbid", "clue"), table.texts),
@@ -76,7 +79,10 @@ def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dic
 
 
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
-    """Return the problem. The option ``board`` is a size, a file in ``folder``, or the drawn board itself."""
+    """Return the problem.
+
+    The option ``board`` is a size, the name of a file in ``folder``, or a drawn board as text.
+    """
     if options.graph is not None:
         return replace(options, graph=str(files.inside(folder, options.graph))).problem()
     if "\n" in options.board:

@@ -1,6 +1,6 @@
 """Recognise a file with certificates, and split it into single certificates.
 
-Such a file may come from anywhere, so ``texts`` runs in a worker process with a limit on memory.
+Such a file may come from anywhere, so callers run ``texts`` in a worker process with a limit on memory.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ _SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certi
 _BETWEEN = re.compile(r"\s*+,\s*+")
 _END = re.compile(r"\s*+\]\s*+\}\s*+")
 _LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # JSON has one of these signs between any two texts
-_PART = r'"{}"\s*+:\s*+\[([^\]]*+)\]'  # a list of texts
+_PART = r'"{}"\s*+:\s*+\[([^\]]*+)\]'  # a key with a list of texts
 
 
 def is_proof(head: str) -> bool:
-    """Tell whether a text that begins with ``head`` has certificates."""
+    """Tell whether a text that begins with ``head`` is a file with certificates."""
     return _BEGINNING.match(head) is not None
 
 
 def texts(text: str) -> Iterator[str]:
     """Yield the text of each certificate in a file that has one certificate or a list of certificates.
 
-    Only the form of a certificate is examined. Raise PyktError about the first mistake.
+    Only the form of the certificates is checked, not what they prove. Raise PyktError about the first mistake.
     """
     if _LONG.search(text):
         raise PyktError(

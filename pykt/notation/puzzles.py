@@ -6,8 +6,8 @@
 A file has what ``pykt puzzle`` prints: each puzzle as a board with a few numbers, a blank line, and its answer. It may
 also have boards without answers, or the lines that ``pykt puzzle --json`` prints.
 
-A drawn puzzle does not say whether its tour is closed. If its answer follows in the file and is closed, the puzzle asks
-for a closed tour, otherwise for an open tour.
+A drawn puzzle does not say whether its tour is closed. The puzzle asks for a closed tour if its answer follows in the
+file and is a closed tour. Otherwise it asks for an open tour.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ W = TypeVar("W")
 
 #: The key that only the record of a puzzle has.
 _PUZZLE_RECORD = re.compile(r'"difficulty"\s*:')
-_MOST_BOARDS = 10_000  # of a file
+_MOST_BOARDS = 10_000  # the most boards of a file
 _CLUES = re.compile(r"^-++\+$", re.MULTILINE)
 _BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
 
@@ -60,9 +60,10 @@ class WrittenPuzzle:
 
 @dataclass(frozen=True)
 class WrittenText:
-    """A cryptotour as it stands in a file: ``parts[n]`` of the ``text`` is on the ``n``-th square of ``tour``.
+    """A cryptotour as it stands in a file.
 
-    ``by`` says what the parts are: letters, syllables or words.
+    ``parts[n]`` of the ``text`` is on the square with index n in ``tour.squares``. ``by`` says what the parts are:
+    letters, syllables or words.
     """
 
     problem: Problem
@@ -74,7 +75,7 @@ class WrittenText:
 
     @property
     def on_squares(self) -> dict[Square, str]:
-        """The part on each square, in the order of the squares, which tells nothing of the tour."""
+        """The part on each square. The squares are sorted, so that their order tells nothing about the tour."""
         return dict(sorted(zip(self.tour.squares, self.parts, strict=True)))
 
 
@@ -102,7 +103,7 @@ def read_puzzles(path: str | os.PathLike[str]) -> list[Problem]:
 
 @contextmanager
 def _named(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Name the file in the sentences of errors."""
+    """Within this context, put the name of the file before the message of a PyktError."""
     try:
         yield
     except PyktError as error:
@@ -159,9 +160,10 @@ def _has_problem(data: bytes | bytearray | str) -> bool:
 
 
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:
-    """Return the puzzles in ``data``, or an empty list. ``error`` was raised when ``data`` was read as a tour.
+    """Return the puzzles in ``data``, or []. ``error`` was raised when ``data`` was read as a tour.
 
-    A drawn board on which numbers are missing is a puzzle. So is a board that is followed by another board.
+    A drawn board on which numbers are missing is a puzzle. Several boards, or a board with its answer, are puzzles
+    unless one of them may be a tour.
     """
     text = files.decode(data)
     found = find(text, rank1_first)
@@ -180,9 +182,9 @@ def _is_path(puzzle: WrittenPuzzle) -> bool:
 def board_text(problem: Problem) -> str:
     """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others.
 
-    A start is the number 1, and an end the last number. Clues are outside the board: clues for files above the board,
-    with a line below them, and clues for ranks at the right. The board shows neither the piece nor how edges are
-    joined. Raise PyktError if the problem has another condition that a board can't show.
+    A start is the number 1, and an end the last number. Clues for files are above the board, with a line below them,
+    and clues for ranks are at the right. The board shows neither the piece nor how edges are joined. Raise PyktError if
+    the problem has any other condition.
     """
     refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues", "piece", "surface"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
@@ -197,7 +199,7 @@ def board_text(problem: Problem) -> str:
 
 
 def clues_beside(clues: Iterable[Clue]) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
-    """Return the numbers that ``clues`` put on each file, and those on each rank, in rising order."""
+    """Return two dicts: from files and from ranks to the numbers that ``clues`` put on them, in rising order."""
     files: dict[int, list[int]] = {}
     ranks: dict[int, list[int]] = {}
     for line, number in sorted(clues, key=lambda clue: clue[1]):
@@ -251,7 +253,7 @@ def refuse_clues(text: str) -> None:
 def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:
     """Return the tour that the numbers on a board draw if it is the answer to ``puzzle``, else None.
 
-    An answer has all numbers of the puzzle. It may draw blocked squares as 0.
+    An answer has all given numbers of the puzzle on the same squares. It may draw blocked squares as 0.
     """
     problem = puzzle.problem
     if puzzle.answer or (board.files, board.ranks) != (problem.board.files, problem.board.ranks):
@@ -267,7 +269,10 @@ def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> 
 
 
 def _problem(board: Board, numbers: dict[Square, int], nth: int) -> Problem:
-    """Return the problem of the ``nth`` board of a file. Raise PyktError if the board has no number, or one twice."""
+    """Return the problem of the ``nth`` board of a file.
+
+    Raise PyktError if the board has no number, or the same one twice.
+    """
     if not numbers:
         raise PyktError(f"Board {nth} of the file has no numbers, so it is no puzzle: write the given numbers.")
     squares: dict[int, Square] = {}

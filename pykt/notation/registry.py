@@ -40,7 +40,7 @@ class Certainty(IntEnum):
     LINE = 2  # a line somewhere in the text
     DRAWING = 3  # a board drawn in numbers
     NUMBERS = 4  # a board drawn in numbers that make sense in this notation only
-    BEGINNING = 5  # a beginning that no other notation may recognise; the author must ensure this
+    BEGINNING = 5  # a beginning that no other notation recognises, as its author must ensure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,9 +51,9 @@ class Notation:
     ``certainty`` says how sure that is. ``recognise`` can be the search or match method of a regular expression.
 
     ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
-    need not name it. If this board is None, the tour is on the smallest one that fits. ``write`` accepts a tour and
-    returns the text or yields its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both
-    raise PyktError if the notation cannot express the tour.
+    need not name it. If this board is None, the tour is on the smallest board that fits. ``write`` accepts a tour and
+    returns the text or yields its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``.
+    ``read`` raises PyktError if the text is wrong, and ``write`` if the notation cannot express the tour.
 
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 
@@ -129,6 +129,9 @@ def of_graph(head: str) -> str:
 
 
 def most_bytes(head: str) -> int:
-    """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more bytes."""
+    """Return the most bytes that a text may have if it begins with ``head``.
+
+    Some notations allow more than MOST_BYTES.
+    """
     larger = [notation for notation in every().values() if notation.most_bytes > MOST_BYTES]
     return max((notation.most_bytes for notation in larger if notation.recognise(head)), default=MOST_BYTES)

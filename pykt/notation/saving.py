@@ -1,4 +1,4 @@
-"""Write all files that a user names. ``save`` writes a file whole or not at all, except a pipe or a device."""
+"""Write the files that a user names. ``save`` writes a file whole or not at all, unless it is a pipe or a device."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def exists(path: str | os.PathLike[str]) -> bool:
 
 
 def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
-    """Write ``parts``, which are texts or bytes, to a file one after the other.
+    """Write ``parts``, which are texts or bytes, to a file, one after the other.
 
     The file gets its name only when it is complete. If an error occurs before that, an existing file is not changed. A
-    pipe or a device is written in place. Raise PyktError if the file cannot be written. Raise it also if ``path`` is
-    a symbolic link, except in /dev and in a folder of open files in /proc.
+    pipe or a device is written in place. Raise PyktError if the file cannot be written. Raise it also if ``path`` is a
+    symbolic link, except in /dev and in a folder of open files in /proc.
     """
     check_place(path)
     try:
@@ -70,7 +70,7 @@ def save_new(folder: Path, name: str, text: str) -> Path:
 def _replacing(path: Path) -> Iterator[BinaryIO]:
     """Yield a temporary file. It replaces ``path`` when the block ends, and is deleted if the block raises an error.
 
-    If ``path`` is a pipe or a device, yield it itself, opened for writing.
+    If ``path`` is a pipe or a device, yield this pipe or device, opened for writing.
     """
     if _is_stream(path) or (path.exists() and not path.is_file()):  # a pipe or a device can't be replaced
         with path.open("wb") as file:

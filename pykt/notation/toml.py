@@ -18,9 +18,9 @@ from pykt.model.text import nearest, one_line, printable
 #: The limits that a file can set. A file cannot choose the processor cores.
 LIMITS = ("timeout", "memory", "inferences", "cpu")
 
-#: The most characters of a line, the most dots on a line, and the most dots in a text. They limit the dots in a key,
-#: because Python takes quadratic time and memory for them, and a key is always on one line. A dot is counted only if a
-#: name or a quotation mark follows it, so the dots of a drawn board do not count.
+#: The most characters of a line, the most dots on a line, and the most dots in a text. Python takes quadratic time and
+#: memory for the dots in a key, which is always on one line. A dot counts only if a name or a quotation mark follows
+#: it, so the dots of a drawn board do not count.
 _LONGEST_LINE, _MOST_DOTS, _MOST_DOTS_IN_ALL = 10_000, 200, 20_000
 
 _DOT = re.compile(r"""\.[ \t]*+[\w"'-]""")
@@ -28,7 +28,7 @@ _DASH = re.compile("[-_ ]")
 
 
 def load(text: str, name: str) -> dict[str, Any]:
-    """Return the values in a text. Raise PyktError if it is not TOML. Messages call the text ``name``."""
+    """Return the values in a text. Raise PyktError if the text is not TOML, or too large. Messages call it ``name``."""
     in_all = 0
     for number, line in enumerate(text.split("\n"), 1):  # TOML has no other ends of lines
         if len(line) > _LONGEST_LINE:
@@ -81,14 +81,17 @@ class Table:
         raise PyktError(f"{self.place}: {key} is {_shown(self.values.get(key))}; {what}.")
 
     def table(self, key: str) -> dict[str, Any]:
-        """Return the table ``key`` in this table, or an empty table."""
+        """Return the table ``key`` in this table, or {} if there is none."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             self.wrong(key, f"begin a table with a line [{key}]")
         return value
 
     def tables(self, key: str, most: int) -> list[dict[str, Any]]:
-        """Return the tables of an array of at most ``most`` tables, or an empty list."""
+        """Return the tables of the array ``key``, or [] if there is none.
+
+        Raise PyktError if there are more than ``most``.
+        """
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             self.wrong(key, f"begin each with a line [[{key}]]")
@@ -97,28 +100,31 @@ class Table:
         return value
 
     def line(self, key: str, most: int) -> str:
-        """Return the text of ``key``, which has at most ``most`` characters, as one line, or ""."""
+        """Return the text of ``key`` as one line, or "" if there is none.
+
+        Raise PyktError if the text has more than ``most`` characters.
+        """
         value = self.values.get(key, "")
         if not isinstance(value, str) or len(value) > most:
             self.wrong(key, f"write a text of at most {most} characters in quotes")
         return one_line(value)
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """Return the value of ``key``, which is true or false, or ``default``."""
+        """Return the value of ``key``, which is true or false, or ``default`` if it is missing."""
         value = self.values.get(key, default)
         if not isinstance(value, bool):
             self.wrong(key, "write true or false")
         return value
 
     def number(self, key: str, default: float, least: float, most: float) -> float:
-        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default``."""
+        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default`` if it is missing."""
         value = self.values.get(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
             self.wrong(key, f"write a number from {least:g} to {most:,}")
         return value
 
     def count(self, key: str, least: int, most: int) -> int | None:
-        """Return the value of ``key``, a whole number from ``least`` to ``most``, or None."""
+        """Return the value of ``key``, a whole number from ``least`` to ``most``, or None if it is missing."""
         value = self.values.get(key)
         if value is not None and (type(value) is not int or not least <= value <= most):
             self.wrong(key, f"write a whole number from {least} to {most:,}")
@@ -132,7 +138,10 @@ class Table:
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Return the texts of ``key``. The value is a text, a list of texts, or a table of numbers."""
+        """Return the texts of ``key``.
+
+        The value is a text, a list of texts, or a table: {a1 = 1} becomes the text "a1=1".
+        """
         value = self.values.get(key, [])
         if isinstance(value, dict):
             value = [f"{square}={number}" for square, number in value.items()]
@@ -142,7 +151,7 @@ class Table:
         return tuple(value)
 
     def text(self, key: str) -> str | None:
-        """Return the value of ``key``, a text, or None."""
+        """Return the value of ``key``, a text, or None if it is missing."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, str):
             self.wrong(key, "write a text in quotes")
@@ -162,7 +171,7 @@ def limits(table: Table, default: Limits) -> Limits:
 
 
 def _shown(value: object) -> str:
-    """Return a value as a short text for an error message. The value may be deeply nested or long."""
+    """Return a short text for a value in an error message. The value may be deeply nested or long."""
     if isinstance(value, (dict, list)):
         return "a table" if isinstance(value, dict) else "a list"
     return repr(printable(str(value))[:40])

@@ -46,7 +46,7 @@ def test_a_page_says_what_clues_are():
 
 
 def test_clues_are_not_drawn_to_measure():
-    with pytest.raises(PyktError, match="with clues can't be drawn to measure"):
+    with pytest.raises(PyktError, match="with clues can't be drawn at a given size"):
         puzzle_sheet(PROBLEM.board, {}, Look(width=Length.parse("90mm")), clues=PROBLEM.clues).svg()
 
 

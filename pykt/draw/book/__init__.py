@@ -1,6 +1,7 @@
 """A printable book of puzzles: instructions with a worked example, the puzzles, and the answers at the back.
 
-look.py has the options of a book's look, layout.py places the puzzles, and templates/book.typ sets the text.
+look.py has the options of a book. layout.py computes how many puzzles a page has and how large they are. contents.py
+collects what the book says, and the Typst template pykt/draw/templates/book.typ sets the pages.
 """
 
 from __future__ import annotations

@@ -13,19 +13,23 @@ from pykt.notation.page_links import MOST_SQUARES, puzzle_link
 #: The side of a printed code in millimetres.
 SIDE = 22
 
-# A camera needs modules, the small squares of a code, of at least 0.26 mm. 22 mm have 85 of them: 644 characters.
+# A camera can read a code if its modules, the small squares, are about 0.26 mm wide or wider. So a side of 22 mm has
+# room for 85 modules, and a code of 85 x 85 modules holds 644 characters.
 _MOST_CHARACTERS = 644
-#: What puzzles have a code, as words.
+#: A sentence that says which puzzles get a code.
 WHICH = (
-    f"a code opens puzzles of a knight on a plane, with given numbers alone, on at most {MOST_SQUARES} squares, and if "
-    f"the link has at most {_MOST_CHARACTERS} characters"
+    "a code can open only a puzzle of a knight on a plane that has given numbers and no other condition, at most "
+    f"{MOST_SQUARES} squares, and a link of at most {_MOST_CHARACTERS} characters"
 )
 _PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]-]+(?:/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?", re.ASCII)
 _MOST_OF_PAGE = 200
 
 
 def check_page(address: str) -> None:
-    """Raise PyktError if ``address`` is not that of a page on the web, or EngineError if the library is missing."""
+    """Raise PyktError if ``address`` is not the address of a web page, or has more than 200 characters.
+
+    Raise EngineError if the library segno is missing.
+    """
     if len(address) > _MOST_OF_PAGE or not _PAGE.fullmatch(address):
         raise PyktError(
             f"{address[:60]!r} is no address of the live page: give one such as https://example.org/pykt/, without "
@@ -37,7 +41,7 @@ def check_page(address: str) -> None:
 def code_of(page: str, problem: Problem) -> tuple[str, str] | None:
     """Return the link to a puzzle on the page, and its QR code as SVG.
 
-    Return None if the page can't show the puzzle, or if the code would be too fine for a camera.
+    Return None if the page can't show the puzzle, or if the link is so long that a camera could not read the code.
     """
     link = puzzle_link(page, problem)
     if link is None or len(link) > _MOST_CHARACTERS:

@@ -1,4 +1,4 @@
-"""The contents of a book of puzzles, as Typst reads them."""
+"""Collect the contents of a book of puzzles for its Typst template, and compile the book."""
 
 from __future__ import annotations
 
@@ -39,10 +39,12 @@ def book(
     ornament: str = "",
     seed: int | None = None,
 ) -> bytes:
-    """Return a book of puzzles and cryptotours as PDF. The instructions solve the ``example`` step by step.
+    """Return a book of puzzles and cryptotours as PDF.
 
-    ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed from which the puzzles were made. Raise
-    PyktError if the look asks for more puzzles on a page than fit, EngineError if Typst is missing.
+    The instructions solve the ``example`` step by step if the book has a puzzle with numbers, and all its puzzles are
+    about a knight on a plane. ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed from which the
+    puzzles were made. Raise PyktError if the look asks for more puzzles on a page than fit, EngineError if Typst is
+    missing.
     """
     look = look or BookLook()
     ordered = list(puzzles) if look.keep_order else sorted(puzzles, key=_effort)
@@ -51,9 +53,9 @@ def book(
 
 
 def _effort(puzzle: Puzzle | WrittenText) -> tuple[int, int]:
-    """Return a value that is larger for puzzles that are harder: they have a higher grade, or need more steps.
+    """Return a key that sorts puzzles from easy to hard: by grade, then by the number of steps.
 
-    Cryptotours, which have no grade, come last.
+    Cryptotours have no grade. They come last, sorted by the number of their parts.
     """
     if isinstance(puzzle, WrittenText):
         return len(DIFFICULTIES), len(puzzle.parts)
@@ -61,7 +63,7 @@ def _effort(puzzle: Puzzle | WrittenText) -> tuple[int, int]:
 
 
 def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: BookLook) -> dict[str, object]:
-    """Return the values that the template ``book.typ`` shows."""
+    """Return the values that the template ``book.typ`` reads, by their names."""
     layout, rules = Layout.of(look), rules_of([puzzle.problem for puzzle in puzzles])
     boards = [puzzle.problem.board for puzzle in puzzles]
     names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]
@@ -102,7 +104,7 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
 def _pages(
     layout: Layout, names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText], page: str
 ) -> list[dict[str, object]]:
-    """Return the pages of puzzles. If ``page`` is an address, puzzles that the page there can show get a QR code."""
+    """Return the pages of puzzles. ``page`` is the address of the live page, or "" for a book without QR codes."""
     left = iter(zip(names, puzzles, strict=True))
     return [
         {
@@ -119,7 +121,7 @@ def _pages(
 def _answers(
     pages: Sequence[Rows], names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText]
 ) -> list[list[list[object]]]:
-    """Return the rows of answers on each page."""
+    """Return the pages of answers. Each page is a list of rows, and each row a list of answers."""
     left = iter(zip(names, puzzles, strict=True))
     return [[[_answer(*next(left), side) for side in row] for row in page] for page in pages]
 
@@ -173,7 +175,7 @@ def _answer(name: str, puzzle: Puzzle | WrittenText, side: float) -> dict[str, o
 
 
 def _example(puzzle: Puzzle) -> dict[str, object]:
-    """Return the puzzle that the instructions solve, with the steps of its solution."""
+    """Return the pictures and texts of the example, which the instructions solve step by step."""
     look = labelled(puzzle.problem.board)
     return {
         "puzzle": puzzle_picture(puzzle, look=look),

@@ -1,4 +1,4 @@
-"""What stands in front of the puzzles of a book: the example that its instructions solve, and the tour on its cover."""
+"""Make what a book shows before its puzzles: the example that the instructions solve, and the tour on the cover."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _GIVENS = {"a1": 1, "a2": 4, "b1": 12}  # the given numbers of the example, on a
 
 
 def example() -> Puzzle:
-    """Return a small puzzle. Raise EngineError if it can't be solved."""
+    """Return a small puzzle for the instructions. Raise PyktError if it can't be solved."""
     return puzzle_of(Problem.open("3x4", givens=_GIVENS))
 
 
 def ornament() -> str:
-    """Return a picture of a symmetric tour as SVG. Raise EngineError if the tour can't be found."""
+    """Return a picture of a symmetric tour for the cover, as SVG. Raise EngineError if the tour can't be found."""
     found = solve(Problem.closed("6x6", symmetric=90))
     if found.tour is None:
         raise EngineError(f"The tour on the cover can't be found ({found.reason}): leave out --cover.")

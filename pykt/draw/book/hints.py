@@ -1,4 +1,7 @@
-"""Hints to the puzzles of a book, in three parts: which number or text to look for, then why, then where."""
+"""Hints to the puzzles of a book, in three parts: which number to look for next, why it can be placed, and where.
+
+The hints to a cryptotour tell how its text begins, first without the squares and then with them.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,22 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.grade import Step
     from pykt.answers.puzzles.puzzle import Puzzle
 
-_LONGEST = 700  # characters of the reasons for a step: longer ones are no hint any more
-_FIRST = 4  # the parts of a text whose squares are told
+_LONGEST = 700  # the most characters of the reasons for a step: longer reasons are not printed
+_FIRST = 4  # how many parts of a text the hints tell
 
-#: The technique that most steps need. The book explains it once, unless clues belong to the argument.
+#: The technique that most steps need. The book explains this technique once, and the hints only name it. In a puzzle
+#: with clues, the hints give an argument for each step, because clues may belong to the argument.
 _SIMPLE = "only square"
 
 
 @dataclass(frozen=True)
 class Hints:
-    """The hints to a puzzle: texts for which and for where, and several texts for why, each with its numbers or ""."""
+    """The hints to a puzzle.
+
+    ``which`` lists the numbers in the order in which they can be placed, and ``where`` lists them with their squares.
+    ``why`` has pairs: one number or several, as text, and the argument that places them. A sentence that places no
+    number has "" in place of the numbers. For a cryptotour, all three are about the first parts of its text.
+    """
 
     which: str
     why: tuple[tuple[str, str], ...]
@@ -31,7 +40,10 @@ class Hints:
 
 
 def hints_of(puzzle: Puzzle | WrittenText) -> Hints:
-    """Return the hints to a puzzle, number by number in the order of its explanation, or to a cryptotour."""
+    """Return the hints to a puzzle or to a cryptotour.
+
+    Numbers are in the order in which the explanation places them.
+    """
     if isinstance(puzzle, WrittenText):
         return _of_text(puzzle)
     explanation = puzzle.explanation
@@ -45,7 +57,10 @@ def hints_of(puzzle: Puzzle | WrittenText) -> Hints:
 
 
 def _arguments(steps: Iterable[Step], simple: str) -> Iterator[tuple[str, str]]:
-    """Yield numbers with the argument that places them. The steps of a ``simple`` technique share one."""
+    """Yield pairs: one number or several, as text, and the argument that places them.
+
+    Successive steps with the technique ``simple`` share a pair. Its argument is only the name of the technique.
+    """
     for technique, group in groupby(steps, lambda step: step.technique):
         if technique == simple:
             yield ", ".join(str(step.number) for step in group), f"{technique}."
@@ -54,7 +69,7 @@ def _arguments(steps: Iterable[Step], simple: str) -> Iterator[tuple[str, str]]:
 
 
 def _why(step: Step) -> str:
-    """Return the argument of a step, without the square."""
+    """Return the argument of a step, without the square on which it places the number."""
     if not step.reasons:
         return with_stop(step.why)
     if sum(map(len, step.reasons)) > _LONGEST:

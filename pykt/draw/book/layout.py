@@ -1,4 +1,7 @@
-"""Lay out the pages of a book: how many puzzles or answers a page has, and how large they are. Lengths are in mm."""
+"""Lay out the pages of a book: how many puzzles or answers a page has, and how large they are.
+
+Lengths are in millimetres.
+"""
 
 from __future__ import annotations
 
@@ -16,28 +19,30 @@ from pykt.draw.svg.sheet import pixels_of, sides_of
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 
-_EDGE = 0.3  # squares between the grid of an answer and the edge of its picture
-_LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer loses thinner ones
-_EXACT = 0.01  # how exactly the side of a square is computed
-_WIDE_HEAD = 120  # the least width of a heading with boxes for times beside the name
-_LETTERS = 85  # of what is said of a puzzle
-_PARTS = 28, 20, 36  # the letters of its parts, which begin new lines if there are several columns
+_EDGE = 0.3  # the space between the grid of an answer and the edge of its picture, in sides of a square
+_LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer does not print thinner lines
+_EXACT = 0.01  # the largest error in the computed side of a square
+_WIDE_HEAD = 120  # the least width of a heading in which the boxes for times stand beside the name
+_LETTERS = 85  # the number of letters in the line above a puzzle that describes it
+_PARTS = 28, 20, 36  # the same for its parts: in several columns, each part begins a new line
 _BESIDE_CODE = 4  # the space at the left of a QR code
 _BELOW_HEAD = 2  # the space between a heading and the picture
 _LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
 _FOOT = 6  # the space below the text, for the page number
-_WIDE_GAP, _TALL_GAP = 7, 6  # the space beside a grid, and the space below it
+_WIDE_GAP, _TALL_GAP = 7, 6  # the space between two puzzles side by side, and between two in a column
 
 
 @dataclass(frozen=True)
 class _Sizes:
     """The sizes of normal or of large print.
 
-    ``writable`` is the least side of a square that is easy to write in, and ``least`` the least side that a user may
-    ask for. ``answer`` is the least side of a square in an answer, and ``most`` the largest side of any square.
-    ``text`` is the height of text in points. Above a puzzle, ``name`` is the room for its name, ``line`` for each line
-    of small text, ``letter`` for a letter of it, and ``times`` for the boxes for times. ``answer_head`` is the room
-    above an answer, and ``part_head`` the room for the heading of all answers together.
+    ``writable`` is the least side of a square that is easy to write in. ``least`` is the least side if the user chooses
+    how many puzzles a page has. ``answer`` is the least side of a square in an answer, unless the board is too large
+    for the paper, and ``most`` is the largest side of any square. ``text`` is the height of text in points.
+
+    In the heading of a puzzle, ``name`` is the height of its name, ``line`` that of a line of small text, and ``times``
+    that of the boxes for times. ``letter`` is the width of a letter of small text. ``answer_head`` is the height of the
+    heading of an answer, and ``part_head`` that of the heading above the first page of answers.
     """
 
     writable: float
@@ -60,16 +65,17 @@ _LARGE = _Sizes(
     16, least=12, answer=12, most=30, text=16, name=11.5, line=7.5, letter=2.7, times=9.5, answer_head=10, part_head=20
 )
 
-#: The answers on a page, in rows: for each answer the side of its squares.
+#: The rows of answers on a page. An answer is given by the side of its squares.
 Rows = list[list[float]]
 
 
 @dataclass(frozen=True)
 class Spread:
-    """The puzzles on a page, in ``columns`` columns. ``sides`` are the sides of their squares without clues.
+    """The puzzles on a page, in ``columns`` columns.
 
-    ``width`` and ``height`` are the room for each puzzle, and ``head`` the part of the height that the heading needs.
-    In a ``wide`` heading, the boxes for times stand beside the name of the puzzle.
+    ``sides`` has, for each puzzle, the side that its squares can have if it has no clues. ``width`` and ``height`` are
+    the room for each puzzle with its heading, and ``head`` is the height of the heading. In a ``wide`` heading, the
+    boxes for times stand beside the name of the puzzle.
     """
 
     columns: int
@@ -84,8 +90,9 @@ class Spread:
 class Layout:
     """The sizes of the pages of a book. ``width`` and ``height`` are the sides of the area inside the margins.
 
-    ``margin`` is the margin without what the binding takes. Headings have boxes for ``times``, and QR codes if the book
-    is ``live``. Puzzles have ``coordinates``.
+    ``margin`` is the margin of a page, without the space for the binding. ``per_page`` is as in BookLook. ``times`` and
+    ``live`` tell whether headings have boxes for times and QR codes, and ``coordinates`` whether the puzzles have
+    coordinates.
     """
 
     width: float
@@ -99,7 +106,7 @@ class Layout:
 
     @classmethod
     def of(cls, look: BookLook) -> Layout:
-        """Return the layout that a look asks for."""
+        """Return the layout of a book with this look."""
         wide, tall = PAPERS[look.paper]
         margin = 13 if look.paper == "a5" else 20
         sizes = _LARGE if look.large_print else _NORMAL
@@ -107,7 +114,7 @@ class Layout:
         return cls(width, height, margin, sizes, look.per_page, look.times, bool(look.live), look.hints)
 
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
-        """Return the pages for puzzles on ``boards``, which stand on them in this order.
+        """Return the pages for puzzles on ``boards``, in this order.
 
         Raise PyktError if ``per_page`` puzzles on a page would have squares that are too small.
         """
@@ -118,7 +125,7 @@ class Layout:
         while left:
             two = self._spread(left[:2], 2, 1)
             fits = len(left) > 1 and min(two.sides) >= self.sizes.writable
-            # A last puzzle keeps the size of the puzzles before it.
+            # If one puzzle is left after a page of two, it gets as much room as each of these two.
             alone = len(left) == 1 and pages and pages[-1].height == two.height and two.sides[0] >= self.sizes.writable
             pages.append(two if fits or alone else self._spread(left[:1], 1, 1))
             del left[: len(pages[-1].sides)]
@@ -133,9 +140,9 @@ class Layout:
         return self._answer_pages(boards, side)
 
     def _full_pages(self, boards: Sequence[Board], each: int) -> list[Spread]:
-        """Return pages with ``each`` puzzles, in the number of columns that allows the largest squares.
+        """Return pages with up to ``each`` puzzles. Raise PyktError if the squares would be too small.
 
-        Compare the numbers of columns by the smallest squares in the book.
+        All pages have the same number of columns: the number for which the smallest squares in the book are largest.
         """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
@@ -161,14 +168,17 @@ class Layout:
         return Spread(columns, width, height, head, wide, tuple(sides))
 
     def _head(self, width: float, columns: int, *, wide: bool) -> float:
-        """Return the room that the heading of each puzzle needs."""
+        """Return the height that the heading of each puzzle needs."""
         sizes, room = self.sizes, width - (codes.SIDE + _BESIDE_CODE if self.live else 0)
         lines = sum(math.ceil(letters * sizes.letter / room) for letters in ((_LETTERS,) if columns == 1 else _PARTS))
         text = sizes.name + lines * sizes.line + (sizes.times if self.times and not wide else 0)
         return max(text, codes.SIDE if self.live else 0) + _BELOW_HEAD
 
     def side(self, board: Board, width: float, height: float, room: Room = NO_ROOM) -> float:
-        """Return the largest side of a square with which a board and the ``room`` for its clues fit into a space."""
+        """Return the largest side of a square for which a board and its clues fit ``width`` x ``height``.
+
+        ``room`` is the room for the clues.
+        """
         low, high = 0.0, self.sizes.most
         while high - low > _EXACT:
             side = (low + high) / 2
@@ -189,7 +199,7 @@ class Layout:
     def _answer_pages(self, boards: Sequence[Board], side: float) -> list[Rows]:
         """Return the pages of answers whose squares are ``side`` wide, or smaller if the paper is too small."""
         pages: list[Rows] = []
-        left = 0.0  # the room on the last page
+        left = 0.0  # the height that is free on the last page
         for row, height in self._answer_rows(boards, side):
             if height > left:
                 pages.append([])
@@ -199,7 +209,7 @@ class Layout:
         return pages
 
     def _answer_rows(self, boards: Sequence[Board], most: float) -> Iterator[tuple[list[float], float]]:
-        """Yield each row of answers with its height."""
+        """Yield each row of answers with its height. A square has at most the side ``most``."""
         row: list[float] = []
         left = height = 0.0
         for board in boards:
@@ -227,5 +237,5 @@ def answer_width(board: Board, side: float) -> float:
 
 
 def _answer_side(board: Board, width: float, height: float, most: float) -> float:
-    """Return the largest side of a square, at most ``most``, with which the answer fits."""
+    """Return the largest side of a square, at most ``most``, for which an answer fits ``width`` by ``height``."""
     return min(width / (board.files + 2 * _EDGE), height / (board.ranks + 2 * _EDGE), most)

@@ -11,12 +11,12 @@ from pykt.model.errors import PyktError
 #: The most puzzles on a page.
 MOST_ON_A_PAGE = 6
 
-#: The fewest puzzles of a book with a table of contents: a shorter book is looked through at once.
+#: The fewest puzzles of a book with a table of contents. Shorter books need none.
 SEVERAL = 6
 
 _MOST_BINDING = 40  # millimetres
 _MOST_LETTERS = 120  # the most characters of a title or of an author's name
-_MOST_FIRST = 100_000  # the largest number of a first puzzle
+_MOST_FIRST = 100_000  # the largest number that the first puzzle can have
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class BookLook:
     larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless
     ``keep_order`` is true.
 
-    A book of at least SEVERAL puzzles has a table of contents, unless ``contents`` is false. ``times`` puts boxes for
-    the times of the reader above each puzzle, and ``hints`` puts hints before the answers. ``binding`` is added to the
-    inner margin, in millimetres. ``live`` is the address of the page: puzzles that it can show get a QR code, unless
-    the link is too long for a camera to read.
+    A book of at least SEVERAL puzzles has a table of contents, unless ``contents`` is false. ``times`` puts boxes above
+    each puzzle, in which the reader can write down times. ``hints`` puts hints before the answers. ``binding``, in
+    millimetres, is added to the inner margin. ``live`` is the address of the page. Puzzles that the page can show get a
+    QR code, unless the link is too long for a code that a camera can read.
 
-    Raise PyktError if there is no such paper, if a number is out of range, if the address is none of a page, or if the
-    title or the author is too long, has characters that can't be printed, or has characters that no font of the book
-    has. Raise EngineError if the library for QR codes is missing.
+    Raise PyktError if there is no such paper, if a number is out of range, or if ``live`` is not the address of a web
+    page. Raise it also if the title or the author is too long, or has characters that the book can't print. Raise
+    EngineError if the library for QR codes is missing.
     """
 
     title: str = ""

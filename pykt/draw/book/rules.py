@@ -1,4 +1,4 @@
-"""Explain in a book how pieces other than the knight move, and where moves lead on surfaces other than the plane."""
+"""Explain in a book how pieces move that are no knights, and where moves lead on surfaces that are no planes."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from pykt.model.problem import Problem
 from pykt.model.surface import Surface
 from pykt.model.text import counted
 
-_WIDEST = 5  # the most files or ranks of a leap that is drawn: a picture of longer leaps would be too small
+_WIDEST = 5  # the longest leap that is drawn, in files or ranks: for longer leaps the squares would be too small
 _MOST_PICTURES = 3  # the most pieces whose moves are drawn
 
 
 def rules_of(problems: Sequence[Problem]) -> list[str]:
-    """Return sentences about the pieces and the surfaces, or an empty list if there are only knights on planes."""
+    """Return sentences about the pieces and the surfaces, or [] if all problems are about a knight on a plane."""
     if not any(_is_other(problem) for problem in problems):
         return []
     return [*map(_of_piece, _pieces(problems)), *_of_surfaces({problem.surface for problem in problems})]
 
 
 def tour_noun(problems: Sequence[Problem]) -> str:
-    """Return the noun for the tours, such as "knight\u2019s tour", or "tour" if they are not all of one named piece."""
+    """Return the noun for the tours, such as "knight\u2019s tour", or "tour".
+
+    It is "tour" if there are several pieces, or if the piece has no name.
+    """
     pieces = _pieces(problems)
     return f"{pieces[0]}\u2019s tour" if len(pieces) == 1 and str(pieces[0]) in NAMES else "tour"
 
@@ -40,7 +43,10 @@ def whose(problem: Problem) -> str:
 
 
 def moves_of(problems: Sequence[Problem]) -> list[dict[str, str]]:
-    """Return pictures of the moves of the first few pieces, each with its caption."""
+    """Return pictures of the moves of up to three pieces, each with a description and a caption.
+
+    Leave out long leaps.
+    """
     drawn = [piece for piece in _pieces(problems) if max(long for _, long in piece.leaps) <= _WIDEST]
     return [
         {

@@ -16,7 +16,7 @@ _TEXT = 11  # the height of text in pixels
 _LETTER_WIDTH = 0.6  # the width of a letter in heights of text
 _TOP = 1.2 * _TEXT  # the y coordinate of the top of the highest bar, in pixels
 _MIN_BAR = 3.0  # the least width of a bar in pixels
-_LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is at least this many times the lowest
+_LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is this many times the lowest one that is not 0
 _ONE_NODE = 0.4  # the height of a bar of one node on a logarithmic scale, in decades, so that the bar is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 
@@ -79,7 +79,10 @@ class Chart:
         return max(share * (self.base - _TOP), 1.0)
 
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
-        """For each new node, given by its depth, yield the index of its bar and the new height of that bar."""
+        """Yield the index of the bar to which each new node belongs, and the new height of that bar in pixels.
+
+        ``depths`` are the depths of the new nodes, in order.
+        """
         nodes = Counter[int]()
         for depth in depths:
             bar = (min(depth, self.depths) - 1) // self.per_bar
@@ -87,11 +90,14 @@ class Chart:
             yield bar, self.bar_height(nodes[bar] / min(self.per_bar, self.depths - bar * self.per_bar))
 
     def heights(self, nodes: Sequence[int]) -> list[float]:
-        """Return the heights of all bars in pixels, for the nodes at each depth."""
+        """Return the heights of all bars in pixels.
+
+        ``nodes`` has the number of nodes at each depth, from depth 1 on.
+        """
         return [self.bar_height(mean) for mean in _means(nodes, self.depths, self.per_bar)]
 
     def record(self) -> dict[str, object]:
-        """Return the positions and widths that a page's script needs to draw bars of given heights."""
+        """Return what a page's script needs to draw bars of given heights: their positions, and their width."""
         lefts = [round(self._bar_left(index), 1) for index in range(math.ceil(self.depths / self.per_bar))]
         return {"lefts": lefts, "base": self.base, "wide": round(self._bar_width, 1), "whole": self._whole}
 
@@ -146,7 +152,7 @@ class Chart:
         _write(across, (self.left + self.width) / 2, self.base + 2.7 * _TEXT, name)
 
     def _node_labels(self) -> list[int]:
-        """Return the labels of the vertical axis: powers of ten on a logarithmic scale, else round numbers."""
+        """Return the numbers of nodes to label: powers of ten on a logarithmic scale, else round numbers."""
         if self.logarithmic:
             decades = range(int(math.log10(self.most)) + 1)
             step = math.ceil((len(decades) * 1.4 * _TEXT) / (self.base - _TOP))
@@ -154,7 +160,7 @@ class Chart:
         return list(range(0, self.most + 1, step_at_least(self.most / 4)))
 
     def _depth_labels(self) -> list[int]:
-        """Return the labels of the depths: 1, the length of the path, and round numbers where there is room."""
+        """Return the depths to label: 1, the length of the path, and round numbers, as far as there is room."""
         room = (len(f"{self.depths:,}") + 1.5) * _TEXT * _LETTER_WIDTH * self.per_bar / self.bar
         step = step_at_least(room)
         ends = [self.length] if self._overlap(1, self.length) else [1, self.length]
@@ -176,7 +182,7 @@ class Chart:
 
 
 def _means(nodes: Sequence[int], depths: int, per_bar: int) -> list[float]:
-    """Return the height of each bar in nodes: the mean of the ``per_bar`` depths that the bar shows."""
+    """Return for each bar the mean number of nodes at the depths that the bar shows."""
     padded = [*nodes, *[0] * (depths - len(nodes))]
     parts = [padded[first : first + per_bar] for first in range(0, depths, per_bar)]
     return [sum(part) / len(part) for part in parts]

@@ -1,7 +1,7 @@
-r"""The clauses that a program of pykt tries in its search. A page marks the line that the search tries at the moment.
+r"""Find the two clauses of the relation that a Prolog program of pykt calls at every node of its search.
 
-The relation that such a search calls at every node has two clauses. The first is true of a complete path. The second
-chooses a square, tests it, and calls the relation again:
+A page that plays the search marks the line that is tried at the moment. The first clause succeeds if the path is
+complete. The second one chooses a square, tests it, and calls the relation again:
 
     path([], _, _, _).
     path([Square|Squares], Square0, Board, Visited) :-
@@ -26,9 +26,9 @@ _HEAD_SQUARE = re.compile(r"\w+\(\[(\w+)\|")  # the variable for the next square
 class Clauses:
     """The lines of the two clauses, and the indexes of the lines to mark.
 
-    ``complete`` are the indexes of the lines of the first clause, which is tried when a path is complete. ``chooses``
-    is the index of the goal that chooses another square after a dead end. ``goes_on`` is the index of the goal that is
-    called for each new square.
+    ``complete`` are the indexes of the lines of the first clause, to mark when a path is complete. ``chooses`` is the
+    index of the line that chooses a square, to mark after a dead end. ``goes_on`` is the index of the line that calls
+    the relation again, to mark at each new square.
     """
 
     lines: tuple[str, ...]
@@ -42,9 +42,9 @@ class Clauses:
 
 
 def clauses_of(result: Result) -> Clauses | None:
-    """Return the clauses that the search of a result tries. Return None if its program is not a Prolog text of pykt's.
+    """Return the clauses that the search of a result tries.
 
-    Also return None if the program's clauses have another form.
+    Return None if the program is not a Prolog program of pykt's, or if its clauses have another form.
     """
     program = program_of(result.program)
     if program is None:

@@ -1,7 +1,7 @@
-"""Compute the state of a depth-first search after each of its first nodes and at later samples, and draw the state.
+"""Compute and draw the state of a depth-first search: after each of its recorded steps, and at later samples.
 
-A user program may leave the board or jump, which means to make a move that no knight makes. Squares off the board are
-not drawn, and jumps are drawn as dashed lines.
+A user program may leave the board, or jump: make a move that is no knight's move. Squares off the board are not drawn,
+and jumps are drawn as dashed lines.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Arrival = Literal["begins", "moves", "jumps"]
 #: The opacity of a square that backtracking has just removed from the path.
 TAKEN_BACK_OPACITY = ".5"
 
-_SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation
+_SINGLE_NODES = 64  # how many nodes at the beginning of an animation have a frame each
 _MAX_FRAMES = 150  # the most frames of an animation
 
 
@@ -52,9 +52,9 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    The state is known exactly for the recorded steps. For a number of nodes after them, yield the last sample taken by
-    then, or the final state if the search has ended by then. Without samples, yield the last known state. Count nodes
-    deeper than ``depths`` as nodes at this depth.
+    The profile records the first steps of the search, and samples of its later states. For a number beyond the recorded
+    steps, yield the last sample before it, or the final state if the search had ended before. Without samples, yield
+    the state after the last recorded step. Count nodes deeper than ``depths`` as nodes at this depth.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()
@@ -74,7 +74,7 @@ def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Mom
 
 
 def _later(profile: Profile, depths: int, wanted: int) -> Moment | None:
-    """Return the last sample up to ``wanted`` nodes, or None if all samples are later.
+    """Return the state at the last sample up to ``wanted`` nodes, or None if there is no such sample.
 
     If the search ended before ``wanted`` nodes, return the state at the end.
     """
@@ -94,7 +94,10 @@ def later_counts(profiles: Iterable[Profile], most: int) -> list[int]:
 
 
 def final_moment(profile: Profile, depths: int) -> Moment:
-    """Return the state of a search at its end, or its deepest path if not all of its steps are known."""
+    """Return the state of a search at its end.
+
+    If not all steps are known, the path is the deepest one, and the number of backtracks is 0.
+    """
     if profile.total > len(profile.steps):
         nodes = (*profile.nodes, *[0] * (depths - profile.depth))
         return Moment(profile.total, profile.deepest, (), frozenset(), nodes, 0)
@@ -103,7 +106,10 @@ def final_moment(profile: Profile, depths: int) -> Moment:
 
 
 def shown_steps(most: int) -> list[int]:
-    """Return the numbers of nodes, up to ``most``, that have a frame in an animation: at first each, then fewer."""
+    """Return the numbers of nodes, up to ``most``, that have a frame in an animation.
+
+    These are all numbers up to 64. Above 64, the steps from one to the next grow.
+    """
     steps = list(range(1, min(most, _SINGLE_NODES) + 1))
     rate = max((most / _SINGLE_NODES) ** (1 / (_MAX_FRAMES - _SINGLE_NODES)), 1)
     while steps[-1] < most:
@@ -160,7 +166,7 @@ def _cross(square: Square) -> str:
 
 
 def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
-    """Yield the parts of a path that stay on the board and consist of knight's moves."""
+    """Yield the parts of a path that stay on the board and consist of knight's moves, as indexes of squares."""
     run: list[int] = []
     before: Square | None = None
     for square in path:

@@ -28,7 +28,7 @@ from pykt.model.text import capitalised
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _LOOK = Look(side=BOARD)
-_MOST_LATER = 200  # the most moments that the page shows after the first nodes
+_MOST_LATER = 200  # the most samples that the page shows after the recorded steps
 
 
 def search_page(results: Sequence[Result]) -> str:
@@ -89,7 +89,7 @@ def search_page(results: Sequence[Result]) -> str:
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
     """Yield for each step its depth, its square, the index of its bar and the new height of that bar.
 
-    If the path does not enter the square by a knight's move, also yield how: the path begins there, or jumps.
+    If the path does not reach the square by a knight's move, also yield "begins" or "jumps".
     """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
@@ -98,7 +98,10 @@ def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[objec
 
 
 def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
-    """Yield for each sample the numbers of nodes and backtracks, the squares of its path, and all bars' heights."""
+    """Yield for each sample its numbers of nodes and backtracks, its path, and the heights of all bars.
+
+    The path is a list of squares, each as ``_reached`` returns it.
+    """
     for sample in profile.samples:
         before = (None, *sample.path)
         path = [_reached(board, *pair) for pair in zip(before, sample.path, strict=False)]
@@ -106,13 +109,13 @@ def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[obj
 
 
 def _reached(board: Board, before: Square | None, square: Square) -> tuple[str, ...]:
-    """Return the name of a square and, unless a knight's move leads there, in which way the path enters it."""
+    """Return the name of a square. Add "begins" or "jumps" if the path does not reach it by a knight's move."""
     how = arrival(board, before, square)
     return square_name(board, square), *(() if how == "moves" else (how,))
 
 
 def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, float]]:
-    """Return a dict that maps the name of each square in a step to the coordinates of its middle.
+    """Return a dict that maps the name of each square in a step or a sample to the coordinates of its middle.
 
     Leave out squares off the board.
     """

@@ -43,7 +43,7 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Result
 from pykt.model.text import counted
 
-#: The size of a board among several, in pixels.
+#: The longer side of a board in an animation or on a page of searches, in pixels.
 BOARD = 300
 
 _MARGIN = 20  # the margin of a picture in pixels
@@ -54,11 +54,14 @@ _LOOK = Look(side=BOARD)
 _BARS_HEIGHT = 150  # the height of the bars below a board, in pixels
 _PROFILE_SIZE = (720, 230)  # the width and the height of the bars in a picture without boards, in pixels
 _LATER_FRAMES = 40  # the most frames that show samples
-_FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last frame
+_FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last one, in seconds
 
 
 def profile_picture(results: Sequence[Result]) -> str:
-    """Return a bar chart of the nodes by depth as SVG, for each search with its diagnosis. All have the same scales."""
+    """Return an SVG with a bar chart of the nodes by depth and a diagnosis for each search.
+
+    All charts have the same scales.
+    """
     theme, (width, height) = _LOOK.theme, _PROFILE_SIZE
     chart = _shared_chart(results, width, height)
     root = _new_picture(width, theme, title(results), " ".join(map(description, results)))
@@ -94,7 +97,10 @@ def search_frames(results: Sequence[Result]) -> list[str]:
 
 
 def most_steps(results: Sequence[Result]) -> int:
-    """Return the largest number of known steps of a search. Raise PyktError if no steps are known."""
+    """Return the number of known steps of the search that has the most.
+
+    Raise PyktError if no search has known steps.
+    """
     most = max(len(profile_of(result).steps) for result in results)
     if not most:
         names = " and ".join(program_name(result) for result in results)
@@ -103,7 +109,7 @@ def most_steps(results: Sequence[Result]) -> int:
 
 
 def panel_chart(results: Sequence[Result], sheet: Sheet) -> Chart:
-    """Return the chart below each of several boards, at least as wide as the board."""
+    """Return the scales of the charts below the boards. A chart is at least as wide as its board."""
     return _shared_chart(results, max(BOARD, round(float(sheet.root.get("width", "0")))), _BARS_HEIGHT)
 
 
@@ -175,7 +181,7 @@ def _draw_legend(parent: Element, theme: Theme, y: float) -> float:
 
 
 def _new_picture(width: float, theme: Theme, title: str, description: str) -> Element:
-    """Return an SVG picture with nothing but margins: ``width`` pixels lie between them, and no height."""
+    """Return an empty SVG picture. The space inside its margins is ``width`` pixels wide and 0 pixels high."""
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONTS})
     SubElement(root, "title").text = title
     if description:
@@ -186,9 +192,10 @@ def _new_picture(width: float, theme: Theme, title: str, description: str) -> El
 
 
 def _resize(root: Element, width: float, height: float) -> None:
-    """Set the size of a picture, margins not included, in pixels.
+    """Set the size of a picture, in pixels. ``width`` and ``height`` do not include the margins.
 
-    The size is rounded up to whole points (4 pixels are 3 points), because otherwise Typst drops a line of pixels.
+    Each side is rounded up to a multiple of 4 pixels, which is a whole number of points: otherwise Typst drops a line
+    of pixels.
     """
     sides = [f"{4 * math.ceil((side + 2 * _MARGIN) / 4)}" for side in (width, height)]
     size = dict(zip(("width", "height"), sides, strict=True))
@@ -215,7 +222,10 @@ def _wrap(text: str, width: float, size: int = _TEXT) -> list[str]:
 
 
 def _shorten(text: str, width: float, size: int = _TEXT) -> str:
-    """Return the text, shortened at its beginning if it does not fit the width: a path has the name at its end."""
+    """Return the text, without its beginning if it does not fit the width.
+
+    The text may be a path, which has the name of its file at the end.
+    """
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
 

@@ -63,7 +63,7 @@ def description(result: Result) -> str:
 
 
 def goal(result: Result) -> str:
-    """Name what the search looks for: a tour, or a path of a given number of squares."""
+    """Return what the search looks for, in words: a tour, or a path of a given number of squares."""
     problem = result.problem
     if problem.squares:
         return f"a path of {problem.squares:,} squares on {problem.board}"

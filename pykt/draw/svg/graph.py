@@ -1,8 +1,8 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
-The steps of a tour that are no edges are red. Arrowheads show the directions of a tour of a directed graph.
-If networkx is installed and the graph is small, networkx places the vertices as if its edges were springs. Else they
-stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
+The steps of a tour that are no edges are red. Arrowheads show the directions of a tour of a directed graph. If networkx
+is installed and the graph is small, networkx places the vertices as if its edges were springs. Else the vertices stand
+in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pykt.model.problem import Move
 from pykt.model.text import counted, shortened
 from pykt.model.tour import Tour
 
-#: The most vertices of a graph that is drawn, and the most edges beside the tour.
+#: The most vertices of a graph that is drawn. If it has more than _MOST_EDGES edges, only those of the tour are drawn.
 MOST_VERTICES, _MOST_EDGES = 5_000, 50_000
 
 _MOST_SPRUNG = 100  # the most vertices that networkx places within a second
@@ -34,13 +34,16 @@ _SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
 _HEAD = 14.0  # the length of the strokes of an arrowhead, in pixels
 
 _NAME = 15.0  # the height of a name, in pixels
-_TEXT, _LINES = 20.0, 1.4  # pixels of the height of text below the picture; the distance of its lines in heights
+_TEXT, _LINES = 20.0, 1.4  # the height of text below the picture, in pixels; the distance of lines, in heights
 
 Place = tuple[float, float]
 
 
 def tour_of_graph(tour: Tour, look: Look) -> str:
-    """Return the picture of a tour of a graph. Raise PyktError if the graph is too large, or if a style is named."""
+    """Return the picture of a tour of a graph. Raise PyktError if the graph is too large.
+
+    Raise it also if the look has a style, numbers, a width or a paper.
+    """
     cells = list(tour.indexes())
     back = look.returns(tour)
     made = [*pairwise(cells), *([(cells[-1], cells[0])] if back else [])]
@@ -56,7 +59,7 @@ def graph_picture(
 ) -> str:
     """Return the picture of a graph with some vertices marked in red, some edges as thick lines, and text below it.
 
-    Raise PyktError if the graph is too large.
+    Raise PyktError as ``tour_of_graph`` does.
     """
     red = {board.index(square) for square in marked}
     made = [(board.index(one), board.index(other)) for one, other in moves]
@@ -106,7 +109,7 @@ def _drawn(
         for cell, place in enumerate(places):
             name = shortened(graph.vertex(cell + 1), 20)
             x, y = _outside(place, radius)
-            half = len(name) * _NAME / 3  # of its width
+            half = len(name) * _NAME / 3  # half of the width of the name
             _text(svg, (max(half, min(x, _SIDE - half)), y), name, theme.text, _NAME)
     for nth, line in enumerate(lines, 1):
         _text(svg, (_EDGE, _SIDE + _LINES * _TEXT * nth), line, theme.text, _TEXT, anchor="start")
@@ -116,7 +119,7 @@ def _drawn(
 def _draw_steps(
     svg: Element, graph: Graph, look: Look, places: Sequence[Place], steps: Sequence[tuple[int, int]]
 ) -> None:
-    """Draw the steps of a tour, those in red that are no edges."""
+    """Draw the steps of a tour. A step that is no edge of the graph is red."""
     wrong = [step for step in steps if step[1] + 1 not in graph.near.get(step[0] + 1, ())]
     for colour, some in ((look.theme.knights[0], sorted({*steps} - {*wrong})), (look.theme.fault, wrong)):
         lines = [(places[one], places[other]) for one, other in some]
@@ -126,7 +129,7 @@ def _draw_steps(
 
 
 def _places(graph: Graph, order: Sequence[int]) -> list[Place]:
-    """Return the place of each vertex in pixels."""
+    """Return the place of each vertex, in pixels. Vertices on a circle are in the order of ``order``."""
     if graph.count <= _MOST_SPRUNG and find_spec("networkx"):
         import networkx as nx
 

@@ -1,7 +1,7 @@
 """The ground of a picture: the free squares of the board, its blocked squares, and the frame.
 
 A look says how blocked squares are drawn. Hidden squares are left out, and the frame surrounds the rest of the board.
-By default, groups of blocked squares are hidden if they touch the edge of the board.
+By default, groups of blocked squares that touch the edge of the board are hidden, and all others are outlined.
 """
 
 from __future__ import annotations
@@ -99,7 +99,10 @@ def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
 
 
 def _dark_runs(board: Board) -> str:
-    """Return a line through each run of free squares in a rank of one level, from the run's first dark square on."""
+    """Return the path data of a line through each run of free squares in a rank of one level.
+
+    The line begins at the first dark square of the run.
+    """
     free = np.pad(board.free_mask.reshape(-1, board.width).astype(np.int8), ((0, 0), (1, 1)))
     steps = np.diff(free, axis=1)
     (rows, begins), (_, ends) = (np.nonzero(steps == step) for step in (1, -1))
@@ -111,9 +114,10 @@ def _dark_runs(board: Board) -> str:
 
 
 def _seams(sheet: Sheet) -> str:
-    """Return arrows along the joined edges: with one head at the left and the right, with two heads above and below.
+    """Return the path data of arrows along the joined edges.
 
-    Two edges are joined so that their arrows point the same way.
+    Arrows at the left and the right have one head, those above and below have two. Two opposite edges are joined so
+    that their arrows point the same way.
     """
     files, ranks, surface = sheet.board.files, sheet.board.ranks, sheet.board.surface
     head = float(sheet.at_least(SEAM_HEAD, SEAM_HEAD_PIXELS))

@@ -13,12 +13,12 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 _FILE = Path(__file__).parents[1] / "letters" / "letters.json"
-_SIZE = 0.95 / 2048  # a unit of the file in heights of a line: less than 1 / 2048, because this font has large letters
+_SIZE = 0.95 / 2048  # a unit of letters.json in heights of a line: with 1 / 2048, the letters would be too large
 _OTHER_WIDTH = 0.8  # the width of a letter without an outline, in heights of a line
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"  # older programs do not know an href without this namespace
 _INHERITED = ("font-size", "font-weight", "text-anchor", "stroke-width")
-_BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of a text to the left of its position
+_BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # for each text-anchor, the share of a text to the left of its x
 
 
 def outline_text(svg: str) -> str:
@@ -48,7 +48,7 @@ def text_width(text: str, weight: str = "normal") -> float:
 
 
 def _outline_children(parent: Element, inherited: dict[str, str], used: dict[str, str]) -> None:
-    """Replace each text below ``parent``. Add the outlines of the letters to ``used``, by their names."""
+    """Replace the texts below ``parent`` by outlines. Add the outlines of their letters to ``used``, by their names."""
     style = inherited | {name: value for name in _INHERITED if (value := parent.get(name))}
     texts = [child for child in parent if child.tag == f"{_SVG}text"]
     has_outlines = all(_has_outlines(text, style) for text in texts)
@@ -89,13 +89,13 @@ def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) ->
 
 @cache
 def _letters() -> dict[str, dict[str, tuple[int, str]]]:
-    """Return the width and the outline of each letter, by weight and then by letter."""
+    """Return a dict for each weight of the font, which maps letters to their widths and outlines."""
     letters: dict[str, dict[str, tuple[int, str]]] = json.loads(_FILE.read_text("utf-8"))
     return letters
 
 
 def wrapped(text: str, room: float, weight: str = "normal") -> Iterator[str]:
-    """Yield the lines of a text. ``room`` is the width of a line in heights of text."""
+    """Yield the lines into which a text breaks. ``room`` is the greatest width of a line, in heights of text."""
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word

@@ -70,7 +70,7 @@ def cross(square: Square) -> str:
 
 
 def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
-    """Draw a disc where each knight starts and, if ``last`` is true, a square where it ends."""
+    """Draw a disc where each knight starts and, if ``last`` is true, a box where it ends."""
     theme, two = sheet.theme, len(tour.knights) == 2
     reach = max(float(sheet.at_least(MARK, MARK_PIXELS)), DISC if shows_numbers(tour, sheet.look) else 0)
     for knight, cells in enumerate(tour.knights):
@@ -111,7 +111,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 def draw_givens(sheet: Sheet, givens: Mapping[Square, int], tour: Tour | None = None) -> None:
     """Write the given numbers, each on a disc in the colour of given numbers.
 
-    Draw a red ring around a number that is not the number of its square in ``tour``.
+    If ``tour`` has another number on one of these squares, draw a red ring around the given number.
     """
     if not givens:
         return

@@ -26,7 +26,7 @@ _INK = "#000000"  # the colour of the line, if the look does not set it
 
 
 def plotter_picture(tour: Tour, look: Look) -> str:
-    """Return the line of a tour as SVG. The stroke is as wide as the pen.
+    """Return the line of each knight as SVG. The stroke is as wide as the pen.
 
     The board has the width that the look asks for, or fills the paper inside its margins. The line stays half a square
     away from the edges of the board. Raise PyktError if the board does not fit on the paper, or has seams or levels.
@@ -58,7 +58,7 @@ def plotter_picture(tour: Tour, look: Look) -> str:
 
 
 def explain_plotter(tour: Tour, look: Look) -> Iterator[str]:
-    """Yield what to know about a picture for a plotter: that it has two paths, or that its lines may run together."""
+    """Yield sentences that warn of two paths in a picture for a plotter, and of lines that may run together."""
     if len(tour.knights) == 2:
         yield "Each knight has a path of its own: the file has two."
     side, pen = _paper_and_side(tour.board, look)[1] / 1000, _pen(look)
@@ -90,7 +90,10 @@ def _paper_and_side(board: Board, look: Look) -> tuple[tuple[float, float], int]
 
 
 def _moves(files: NDArray[np.integer], ranks: NDArray[np.integer], side: int) -> str:
-    """Return the SVG path data of a line through squares: each move relative to its square. y grows downwards."""
+    """Return the SVG path data of a line through squares, without its first point. y grows downwards.
+
+    Each step of the line is relative to the square before.
+    """
     steps = np.stack([np.diff(files), -np.diff(ranks)], axis=1)
     different, index = np.unique(steps, axis=0, return_inverse=True)
     texts = [f"l{_decimal(x * side)} {_decimal(y * side)}" for x, y in different.tolist()]

@@ -24,7 +24,7 @@ from pykt.model.claimed import describe
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
-#: The longest side of a board on which every move is drawn.
+#: The most files or ranks of a board on which every move is drawn.
 MOST_FILES = 200
 
 _BLOCKS = 125  # the number of blocks along the longer side of the board
@@ -37,7 +37,7 @@ def is_reduced(board: Board) -> bool:
 
 
 def reduced_sheet(tour: Tour, look: Look) -> Sheet:
-    """Draw the tour in blocks.
+    """Draw the tour in blocks. Return the sheet.
 
     Time is proportional to the number of visits and blocked squares. Memory is proportional to the number of blocks and
     blocked squares.
@@ -64,7 +64,7 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
 
 
 def _mostly_blocked(board: Board, blocks: Board) -> Region:
-    """Tell for each block whether more than half of its squares are blocked."""
+    """Return the region of the blocks in which more than half of the squares are blocked."""
     column, row = _block_of(board, blocks)
     blocked = np.array([(square.file - 1, square.rank - 1) for square in board.blocked], np.int32).reshape(-1, 2)
     count = np.bincount(row[blocked[:, 1]] + column[blocked[:, 0]], minlength=blocks.cells)
@@ -73,17 +73,16 @@ def _mostly_blocked(board: Board, blocks: Board) -> Region:
 
 
 def _block_of(board: Board, blocks: Board) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
-    """Return two arrays whose sum, for the file and the rank of a square, is the index of the block of the square.
+    """Return two arrays, ``column`` and ``row``, that tell in which block a square lies.
 
-    For each file, the first array has the column of blocks. For each rank, the second array has the index of the first
-    block in the row of blocks.
+    The block of the square with file f and rank r, both counted from 0, has the index ``column[f] + row[r]``.
     """
     column = np.arange(board.files) * blocks.files // board.files
     return column, np.arange(board.ranks) * blocks.ranks // board.ranks * blocks.files
 
 
 def _block_means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
-    """Return the mean value of the visits to each block, and NaN for a block without visits.
+    """Return for each block the mean value of the visits to its squares, or NaN if there are none.
 
     The value of a visit is the number of earlier visits divided by the number of all visits. So it rises from 0 to
     nearly 1. For two knights, it is 0 for a visit of the first knight and 1 for a visit of the second.

@@ -1,4 +1,4 @@
-"""Regions of squares: the outline of a region, and the blocked squares that lie outside the shape of a board.
+"""Regions of squares: the outline of a region, and the part of it that is connected to the edge of the board.
 
 A region is an array of ranks x files booleans, with rank 1 in row 0.
 """
@@ -17,7 +17,7 @@ from pykt.model.board import Board, Square
 Region = NDArray[np.bool_]
 
 # The sides of a square, each directed so that the square is on its left. Each has the step to the square beyond the
-# side, and the two ends of the side, as (files, ranks) from the lower left corner of the square.
+# side, as (files, ranks), and the two ends of the side, as places from the lower left corner of the square.
 _SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), (0, 1)), ((-1, 0), (0, 1), (0, 0)))
 
 
@@ -30,7 +30,10 @@ def region_of(board: Board, squares: Iterable[Square]) -> Region:
 
 
 def outer_part(region: Region) -> Region:
-    """Return the squares of a region that are connected, side by side within the region, to the edge of the board."""
+    """Return the part of a region that is connected to the edge of the board.
+
+    Squares of the region are connected if they lie side by side.
+    """
     ranks, files = region.shape
     rest = set(zip(*(part.tolist() for part in np.nonzero(region)), strict=True))
     found = [(y, x) for y, x in rest if y in (0, ranks - 1) or x in (0, files - 1)]
@@ -59,7 +62,10 @@ def contour(region: Region) -> str:
 
 
 def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """Return the corners of a border, from ``start`` back to ``start``, and remove its sides from ``ends``."""
+    """Return the corners of a border, from ``start`` back to ``start``, and remove its sides from ``ends``.
+
+    ``ends`` is the dict that ``_sides`` returns.
+    """
     place, corners = start, [start]
     while place != start or len(corners) == 1:
         ahead = ends[place].pop()
@@ -74,7 +80,10 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return the sides of the border as a dict, which maps each corner to the ends of the sides that begin there."""
+    """Return the sides of all borders of a region.
+
+    The dict maps each corner to the ends of the sides that begin there.
+    """
     padded = np.pad(region, 1)
     ranks, files = region.shape
     ends = defaultdict(list)
@@ -90,7 +99,7 @@ def _is_straight(one: tuple[int, int], two: tuple[int, int], three: tuple[int, i
 
 
 def _loop(corners: list[tuple[int, int]]) -> str:
-    """Return a closed path through ``corners``, the first of which is also the last."""
+    """Return the path data of a loop through ``corners``, the first of which is also the last."""
     if _is_straight(corners[-2], corners[0], corners[1]):
         corners = [*corners[1:-1], corners[1]]
     steps = [f"H{x}" if y == before else f"V{y}" for (_, before), (x, y) in pairwise(corners[:-1])]

@@ -1,8 +1,8 @@
-"""A board as SVG: squares, holes and coordinates, on which a tour, a puzzle or queens are drawn.
+"""An SVG picture with the coordinates of a board, on which its squares and a tour, a puzzle or queens are drawn.
 
-The unit of shapes is the side of a square. The origin is the lower left corner of square 1/1, and y grows upwards:
-the middle of file f and rank r is (f - 0.5, r - 0.5). The unit of text is a twentieth of a square, because browsers do
-not render letters half a unit high. In text, y grows downwards.
+The unit of shapes is the side of a square. The origin is the lower left corner of square 1/1, and y grows upwards: the
+middle of file f and rank r is (f - 0.5, r - 0.5). The unit of text is a twentieth of a square, because browsers do not
+render letters half a unit high. In text, y grows downwards.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def outline(board: Board, cells: NDArray[np.integer]) -> str:
 
 
 def pixels_of(board: Board, look: Look) -> float:
-    """Return the side of a square in pixels, in a picture at its nominal size.
+    """Return the side of a square in pixels, in a picture at its nominal size (see shapes.py).
 
     Raise PyktError if the width or the paper that the look asks for is too small.
     """
@@ -88,7 +88,7 @@ def _has_level_names(board: Board, look: Look) -> bool:
 
 
 def _fitting(board: Board, look: Look, squares: int, room: float) -> float:
-    """Return the side of a square in pixels if ``squares`` squares with a margin on both sides fill ``room`` pixels."""
+    """Return the side of a square, in pixels, for which ``squares`` squares and two margins fill ``room`` pixels."""
     low, high = 0.0, room / squares
     for _ in range(60):
         middle = (low + high) / 2
@@ -124,7 +124,10 @@ def _beyond(board: Board, look: Look, pixels: float) -> float:
 
 
 def has_partners(board: Board, look: Look, pixels: float) -> bool:
-    """Tell whether a picture of a tour shows numbers at the ends of lines over seams, because they can be read."""
+    """Tell whether a picture shows numbers at the ends of lines over seams.
+
+    It does if the look has lines and numbers, and if the numbers are large enough to be read.
+    """
     joined = board.surface.files or board.surface.ranks
     return bool(joined) and look.features.lines and look.wants_numbers and PARTNER * pixels >= TEXT_PIXELS
 
@@ -135,12 +138,12 @@ def is_legible(board: Board, look: Look, height: float) -> bool:
 
 
 class Sheet:
-    """An SVG picture of a board. Shapes and text are added to it, each on top of those added before.
+    """An SVG picture of a board. Shapes and text are added to it, each on top of what was added before.
 
     ``pixels`` is the side of a square at the nominal size of the picture, and ``label`` the height of coordinates in
     squares. Below the board there is room for ``lines`` lines of text as high as coordinates. The first line is at rank
-    ``below``. ``above`` and ``right`` are further space above the board and at its right, in squares. ``piece`` makes
-    the moves that are drawn.
+    ``below``. ``above`` and ``right`` are further space above the board and at its right, in squares. ``piece`` is the
+    piece whose moves are drawn.
     """
 
     def __init__(
@@ -169,7 +172,10 @@ class Sheet:
         return SubElement(self.root, "g", {"class": name, **style, **_hyphened(attributes)})
 
     def write(self, group: Element, file: float, rank: float, text: str, **attributes: str) -> None:
-        """Write text centred on a square, or on a position beside the board."""
+        """Write text centred on a square, or on a place beside the board.
+
+        Files and ranks count from 1, as on the board.
+        """
         drop = 0.36 * float(group.get("font-size", "0"))
         x, y = (file - 0.5) * UNIT, (self.board.ranks - rank + 0.5) * UNIT + drop
         SubElement(group, "text", {"x": _short(x), "y": _short(y), **_hyphened(attributes)}).text = text
@@ -201,7 +207,7 @@ class Sheet:
         return f"M{one[0]}.5 {one[1]}.5{self._move(one, other)}"
 
     def _move(self, one: tuple[int, int], other: tuple[int, int]) -> str:
-        """Return the path data of a move from one square to another. Their files and ranks are counted from 0.
+        """Return the path data of a move from one square to another. Files and ranks are counted from 0.
 
         Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box, the
         line is bent, so that it does not run through the squares in between.
@@ -218,7 +224,10 @@ class Sheet:
         return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
 
     def _over_seam(self, one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[float, float], ...] | None:
-        """Return how far the line of a move over a seam goes from each of its squares. Return None for other moves."""
+        """Return where the two parts of the line of a move over a seam end. Return None for other moves.
+
+        Each end is given as (files, ranks) from the middle of the square that belongs to this part.
+        """
         size = (self.board.files, self.board.ranks)
         across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
         if self.board.surface.levels > 1 or (one[0] + across, one[1] + up) == other:
@@ -226,7 +235,7 @@ class Sheet:
         return _beyond_the_edge(size, one, (across, up)), _beyond_the_edge(size, other, (-across, -comes_up))
 
     def loose_ends(self, one: Square, other: Square) -> list[tuple[float, float]]:
-        """Return where the two parts of the line of a move over a seam end beyond the edges, as places for ``write``.
+        """Return the two places beyond the edges where the line of a move over a seam ends, for ``write``.
 
         Return [] if the move is not over a seam.
         """
@@ -236,7 +245,7 @@ class Sheet:
     def draw_rectangle(
         self, group: Element, left: float, low: float, width: float, height: float, **attributes: str
     ) -> None:
-        """Draw a rectangle from its lower left corner."""
+        """Draw a rectangle whose lower left corner is (``left``, ``low``)."""
         places = {"x": left, "y": low, "width": width, "height": height}
         SubElement(group, "rect", {**{name: _short(place, 3) for name, place in places.items()}, **attributes})
 
@@ -254,7 +263,7 @@ class Sheet:
             SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=f"{radius:g}")
 
     def draw_piece(self, outline: str, square: Square, size: float, **attributes: str) -> None:
-        """Draw a piece of ``size`` squares on a square, with a rim that separates it from its ground."""
+        """Draw a piece on a square. It is ``size`` squares high, and has a rim that separates it from the ground."""
         corner = (square.file - 0.5 - size / 2) * UNIT, (self.board.ranks - square.rank + 0.5 - size / 2) * UNIT
         place = f"translate({_short(corner[0])} {_short(corner[1])}) scale({_short(size)})"
         rim = {"stroke": self.theme.page, "stroke-width": "1.4", "stroke-linejoin": "round", "paint-order": "stroke"}
@@ -306,7 +315,7 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 
 
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
-    """Return how far a line goes from the middle of a square until it has left the board, as files and ranks.
+    """Return the way from the middle of a square to the end of a line that leaves the board, as files and ranks.
 
     The line ends a little beyond the edge. If two lines met at the edge, they would look like one line that turns back.
     """

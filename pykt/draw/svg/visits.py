@@ -22,7 +22,7 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 
 _LINE_COLOURS = 48  # the most colours of a gradient along a line
-_HEAT_COLOURS = 64  # the most colours of squares
+_HEAT_COLOURS = 64  # the most colours of squares in the style heat
 _THICK = 2.4  # the width of a thick line in widths of a line
 
 
@@ -39,9 +39,9 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Beyond the edge, at each end of a line over a seam, write the number of the other square of the move.
+    """Write, at each end of a line over a seam, the number of the other square of the move.
 
-    The numbers are moved apart along the edge where they would overlap.
+    The numbers stand beyond the edge of the board. Where they would overlap, they are moved apart along the edge.
     """
     board = sheet.board
     if not has_partners(board, sheet.look, sheet.pixels):
@@ -68,7 +68,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
 
 def _apart(places: Sequence[float], gap: float) -> list[float]:
     """Return rising places, moved as little as needed so that neighbours are at least ``gap`` apart."""
-    groups: list[list[float]] = []  # places that would overlap: they are spread side by side around their mean
+    groups: list[list[float]] = []  # places that would overlap, to be spread around their mean
     for place in places:
         group = [place]
         while groups and fmean(group) - fmean(groups[-1]) < gap * (len(group) + len(groups[-1])) / 2:
@@ -132,9 +132,10 @@ def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
 def _sections(
     cells: NDArray[np.int32], whole: Tour, knight: int, look: Look
 ) -> Iterator[tuple[NDArray[np.int32], str]]:
-    """Divide a line into sections of one colour each. Each section ends on the first square of the next.
+    """Divide a line into sections of one colour. Yield the squares and the colour of each section.
 
-    The line of a closed tour leads back to its first square.
+    A section ends on the first square of the next one. If the tour comes back, the last section ends on the first
+    square of the tour.
     """
     indices, colours = _line_colours(whole, knight, look)
     ends = [*(np.flatnonzero(np.diff(indices[: len(cells)])) + 1).tolist(), len(cells)]

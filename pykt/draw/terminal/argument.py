@@ -1,4 +1,4 @@
-"""The argument of a certificate for a terminal: a board of characters, and what they mean."""
+"""The argument of a certificate for a terminal: a board of characters, and a legend."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
 _BASIC_PARTS = ("blue", "yellow", "green", "cyan", "magenta")
 _INK, _HOLE = "#202020", "#6c6c6c on #585858"
 _WRITTEN: tuple[Kind, ...] = ("part", "lone", "set", "given", "number")  # marks whose labels are written on the squares
-_MOST_MOVES = 12  # the most moves that a line names
+_MOST_MOVES = 12  # the most moves that a line of the legend names
 
 
 def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
-    """Return the board with its marks and a legend. Return only the legend of a graph or of a board that is too wide.
+    """Return the board with its marks and a legend.
 
-    The highest rank comes first. If there is a tour, the board has its numbers.
+    For a graph, or for a board that is too wide, return only the legend. The highest rank comes first. If the reasoning
+    has a tour, the board shows the numbers of the tour instead of the marks.
     """
     if reasoning.tour:
         return tour_board(reasoning.tour, terminal).append("".join(_lines(reasoning, terminal)))
@@ -44,7 +45,7 @@ def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
 
 
 def _signs(reasoning: Reasoning, terminal: Terminal) -> dict[Square, str]:
-    """Return what to write on each square with a mark."""
+    """Return a dict that maps each square with a mark to the text to write on it."""
     signs: dict[Square, str] = {}
     for mark in reasoning.still:
         for nth, square in enumerate(mark.squares):
@@ -65,7 +66,7 @@ def _signs(reasoning: Reasoning, terminal: Terminal) -> dict[Square, str]:
 
 
 def _style(reasoning: Reasoning, square: Square, terminal: Terminal) -> str:
-    """Return the style of a square: that of its topmost mark, or else of its ground."""
+    """Return the style of a square: that of its most important mark, or of its ground if it has no mark."""
     marks = {mark.kind: mark for mark in reasoning.still if square in mark.squares}
     if not terminal.colours:
         if marks.keys() & {"gone", "spot"}:

@@ -21,7 +21,7 @@ _GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
 _INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
 _WRONG = "bold #ffffff on #c8102e"
-_GAP = "  "  # between two levels of a box
+_GAP = "  "  # the gap between two levels of a box
 _MAX_RANKS = 10_000  # the most ranks of a board with numbers
 
 
@@ -34,7 +34,7 @@ class Layout(NamedTuple):
 
 
 def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
-    """Return the board with the number of each visit, or as a picture in points if the numbers don't fit the width.
+    """Return the board with the number of each visit. If the numbers don't fit the width, return a picture in points.
 
     The highest rank comes first. Signs mark where each knight starts and ends and which squares the second knight
     visits, so that the board can be read without colours. If the tour is the beginning of a longer tour, ``length`` is
@@ -50,7 +50,7 @@ def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
 
 
 def numbered_rows(tour: Tour, terminal: Terminal) -> int | None:
-    """Return the number of lines of the board with numbers and legend, or None if the numbers don't fit."""
+    """Return how many lines the board with numbers and its legend need, or None if the numbers don't fit the width."""
     return board(tour, terminal).plain.count("\n") if _layout(tour.board, tour.visited, terminal.width) else None
 
 
@@ -123,12 +123,12 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
 
 
 def ground(board: Board, square: Square, knight: int = 0) -> str:
-    """Return the colour of a square."""
+    """Return the background colour of a square. It also depends on which knight visits the square."""
     return _GROUNDS[knight][not board.colour(square)]
 
 
 def _layout(board: Board, length: int, width: int) -> Layout | None:
-    """Return the widest layout that fits, or None if the board is too wide for numbers."""
+    """Return the widest layout that fits ``width`` columns, or None if the board is too large for numbers."""
     digits, labels = len(str(length)), len(str(board.ranks)) + 1
     for space, margin in ((1, labels), (0, labels), (0, 0)):
         layout = Layout(digits, space, margin)
@@ -168,7 +168,7 @@ def _numbered(tour: Tour, terminal: Terminal, layout: Layout, *, has_unvisited: 
 
 
 def _legend(tour: Tour, signs: Signs, *, has_unvisited: bool) -> list[str]:
-    """Explain the signs that cannot be understood from the numbers."""
+    """Return the parts of a legend, which explains the signs that the numbers don't explain."""
     parts = []
     if len(tour.knights) == 2:
         first, second = signs.ends

@@ -41,7 +41,7 @@ def histogram(profile: Profile, length: int, width: int = 80) -> Text:
 
 
 def _bars(profile: Profile, length: int, width: int) -> tuple[int, float, list[int]]:
-    """Return the number of nodes of the highest bar, the columns per depth, and the height of each column.
+    """Return the number of nodes in the highest bar, how many columns a depth takes, and the height of each column.
 
     Heights are in eighths of a row.
     """

@@ -26,10 +26,10 @@ from pykt.model.text import rough
 from pykt.model.tour import Tour
 
 _SCALES = {1: (LIGHT.heat,), 2: tuple(zip(LIGHT.knights, DARK.knights, strict=True))}
-_GREY = 128.0  # each channel of the colour of holes
+_GREY = 128.0  # the value of red, green and blue in the grey of blocked squares
 
-_DEFAULT_ROWS = 40  # rows of a picture in a file
-_MAX_PARTIAL = 0.05  # if a larger share of the points is only partly visited, none of them is marked
+_DEFAULT_ROWS = 40  # the rows of a picture that is written to a file
+_MAX_PARTIAL = 0.05  # partly visited points are marked if at most this share of the points is partly visited
 
 
 class PointPicture:
@@ -48,10 +48,11 @@ class PointPicture:
         self._mark_styles = (START, END) if self._halves else (BASIC_MARK, BASIC_MARK)
         files, ranks = tour.board.files, tour.board.ranks
         high = max(terminal.rows - 4, 5) if terminal.rows else _DEFAULT_ROWS
-        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points; height of a point in widths
-        side = max(files / width, ranks / (high * tall))  # squares across the width of a point
+        # the most lines of points, and the height of a point in widths of a point
+        high, tall = (2 * high, 1) if self._halves else (high, 2)
+        side = max(files / width, ranks / (high * tall))  # how many squares are as wide as a point
         self._repeat = (1, 1)
-        if 0.5 < side < 2:  # points of one square beside points of two would show a pattern that is not in the tour
+        if 0.5 < side < 2:  # points that are one square wide beside points that are two would show a false pattern
             side = 1.0 if side <= 1 else 2.0
         if side <= 0.5:
             across = int(1 / side) // tall * tall
@@ -80,7 +81,7 @@ class PointPicture:
         self._made[knight] = max(before, visits)
 
     def text(self) -> Text:
-        """Return the picture of all visits added, with a legend below."""
+        """Return the picture of all visits that were added, with a legend below."""
         text = Text(no_wrap=True)
         for line in self._coloured_lines() if self._halves else self._shaded_lines():
             for style, run in groupby(line, key=lambda cell: cell[1]):
@@ -94,7 +95,7 @@ class PointPicture:
         return points
 
     def _means(self) -> NDArray[np.float64]:
-        """Return the mean move number of the visits for each knight and point, scaled to a number from 0 to 1."""
+        """Return for each knight and each point the mean move number of the visits, scaled to the range from 0 to 1."""
         longest = max(map(len, self._tour.knights))
         return self._times / np.maximum(self._visits, 1) / max(longest - 1, 1)
 
@@ -140,7 +141,10 @@ class PointPicture:
         return places if complete and len(places) <= _MAX_PARTIAL * partial.size else []
 
     def _coloured_lines(self) -> Iterator[list[tuple[str, Style]]]:
-        """Yield lines of coloured half characters, each character with its style."""
+        """Yield lines of characters, each with its style.
+
+        A character shows two points, one above the other, by their colours.
+        """
         visits = self._visits.sum(0)
         mixed = self._holes[:, None] * np.full(3, _GREY)
         for seen, mean, scale in zip(self._visits, self._means(), _scales(len(self._visits)), strict=True):
@@ -161,7 +165,10 @@ class PointPicture:
             yield line
 
     def _shaded_lines(self) -> Iterator[list[tuple[str, Style]]]:
-        """Yield lines of characters that are denser for later visits, each character with its style."""
+        """Yield lines of characters, each with its style.
+
+        A character shows one point, and is denser for later visits.
+        """
         two, shades = len(self._visits) == 2, self._shades
         most = self._visits.argmax(0)
         each = np.arange(len(most))
@@ -180,7 +187,7 @@ class PointPicture:
             yield line
 
     def _scale(self, knight: int) -> Text:
-        """Return a knight's scale, from its first visit to its last, between the signs for its start and its end."""
+        """Return a knight's colours or shades in order, between the signs for its start and its end."""
         signs, length = self._signs, len(self._tour.knights[knight])
         text = Text.assemble((signs.start, self._mark_styles[0]), " 1 ")
         if self._halves:
@@ -216,7 +223,7 @@ class PointPicture:
 
 
 def _scales(knights: int) -> list[NDArray[np.float64]]:
-    """Return a gradient for each knight, from its first visit to its last."""
+    """Return for each knight the colours from its first visit to its last, as rows of red, green and blue."""
     return [np.array([list(bytes.fromhex(colour[1:])) for colour in scale], float) for scale in _SCALES[knights]]
 
 

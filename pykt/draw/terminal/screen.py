@@ -49,8 +49,8 @@ _ASCII = Signs(">", ("*", "&"), "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+x
 class Terminal:
     """The abilities of a terminal.
 
-    ``rows`` is None if the output goes to a file. ``colours`` tells whether the terminal has more than the sixteen
-    basic colours. ``ascii`` tells whether it can show only ASCII.
+    ``rows`` is None if the output goes to a file. ``colours`` tells whether more than the sixteen basic colours can be
+    used. ``ascii`` tells whether it can show only ASCII.
     """
 
     width: int = 80
@@ -76,13 +76,13 @@ class Terminal:
 
 
 def fold(parts: Sequence[str], width: int) -> str:
-    """Write the parts of a legend on lines that fit the width, without breaking a part."""
+    """Return the parts of a legend as lines that fit the width. No part is broken."""
     joined = "   ".join(part.replace(" ", "\0") for part in parts)
     lines = textwrap.wrap(joined, max(width, 20), break_long_words=False, drop_whitespace=True)
     return "".join(line.replace("\0", " ") + "\n" for line in lines)
 
 
 def fold_sentences(sentences: Sequence[str], width: int) -> str:
-    """Write sentences on lines that fit the width. Each sentence begins a new line."""
+    """Return sentences as lines that fit the width. Each sentence begins a new line."""
     lines = [line for sentence in sentences for line in textwrap.wrap(sentence, max(width, 20), break_long_words=False)]
     return "".join(f"{line}\n" for line in lines)

@@ -16,9 +16,9 @@ from pykt.theory.colours import of_colour, possible_ends
 from pykt.theory.demands import edges, possible_moves
 from pykt.theory.graphs.connected import connected_parts
 
-_MOST_EXPLAINED = 5  # the most parts in a legend
+_MOST_EXPLAINED = 5  # the most parts that the legend lists one by one
 _MOST_LINKED = 24  # the most squares of a part in which moves are drawn
-_MOST_STEPS = 24  # the most steps in which squares vanish, and the most in which parts of one square are counted
+_MOST_STEPS = 24  # the most steps that take squares away, and the most that count parts of one square
 
 Neighbours = dict[Square, list[Square]]
 
@@ -66,7 +66,7 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 
 
 def barrier_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a certificate with a barrier as a reasoning for people."""
+    """Return a reasoning for people that explains a certificate with a barrier."""
     problem = certificate.problem
     near = possible_moves(problem)
     division = Division.of(problem, near, tuple(sorted(certificate.barrier, key=lambda one: (one.rank, one.file))))
@@ -82,7 +82,7 @@ def barrier_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _take_away(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
-    """Add steps in which the removed squares vanish, with the number of parts into which the board falls."""
+    """Add steps that take the removed squares away. Each step tells how many parts the board then has."""
     count, nouns = len(division.removed), problem.surface.nouns
     script.marks.append(Mark("crossed", division.removed, first=len(script.steps), last=len(script.steps)))
     script.say(f"We take away {_marked(count, nouns)}{', one by one' if count > 1 else ''}.")
@@ -99,7 +99,7 @@ def _take_away(script: Script, problem: Problem, near: Neighbours, division: Div
 
 
 def _count_parts(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
-    """Add steps in which the parts appear with their numbers. First comes a step for each part of several squares."""
+    """Add steps that show the parts with their numbers: first the parts of several squares, then those of one."""
     number = 0
     several, nouns = len(division.parts) - len(division.lone), problem.surface.nouns
     for part in division.parts[:several]:
@@ -176,7 +176,7 @@ def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square | None:
-    """Return a square with a single move, if this move is the reason why there is no closed tour. Else return None."""
+    """Return a square with a single move if such a square is the reason why there is no closed tour, else None."""
     if problem.kind != "closed" or len(division.removed) > 1:
         return None
     return next((square for (square,) in division.lone if len(near[square]) == 1), None)
@@ -263,7 +263,7 @@ def _marked(count: int, nouns: Nouns) -> str:
 
 
 def _only(count: int, more: str = "") -> str:
-    """Return "are only 8", "is only one" or "is no", each followed by ``more``."""
+    """Return "are only 8", "is only one" or "is no", each followed by the noun ``more`` if there is one."""
     other = f" {more}" * bool(more)
     if count == 0:
         return f"is no{other}"

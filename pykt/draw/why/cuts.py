@@ -18,11 +18,11 @@ from pykt.theory.steps import BESIDE
 _MOST_NAMED = 5  # the most squares that a sentence names
 _MOST_SETS = 3  # the most sets that are drawn
 _MOST_WAYS = 16  # if more moves lead out of the drawn sets, a still picture shows none of these moves
-_MOST_WAVES = 12  # the first waves of ``Forced.waves`` have a step each; all waves after this one share a step
+_MOST_WAVES = 12  # how many of the first waves of ``Forced.waves`` have a step each; all later waves share a step
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a certificate with cuts as a reasoning for people. The problem must have one knight."""
+    """Return a reasoning for people that explains a certificate with cuts. The problem must have one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
     nouns = problem.surface.nouns
     script = Script(certificate)
@@ -57,7 +57,7 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
-    """Add the end of an argument in which neither the simple rules nor a few suppositions lead to a conflict."""
+    """Add the end of an argument if neither the simple rules nor a few suppositions have led to a conflict."""
     if certificate.tour and _moves_of(certificate.tour) <= forced.used:
         script.argue(f"These are all the {forced.problem.surface.nouns.moves} of the tour, so there is no other tour.")
     else:
@@ -96,7 +96,10 @@ def _rule(problem: Problem) -> str:
 
 
 def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
-    """Add steps that show, wave by wave, which moves follow. Return the conflict at the end if there is one."""
+    """Add steps that show, wave by wave (see forced.py), which moves a tour must use.
+
+    Return the conflict to which they lead, or None.
+    """
     shown: set[Edge] = set()
     texts: list[str] = []
 
@@ -133,7 +136,7 @@ def _suppose(script: Script, forced: Forced, sets: Sets, tried: Sequence[Supposi
         text = _supposition_text(forced.problem, one)
         if one.used and BESIDE not in one.move:
             if not any(kind == "tried" for kind, _, _ in script.legend):
-                script.legend.append(("tried", 0, "supposed: no tour uses them"))
+                script.legend.append(("tried", 0, "tried in a supposition: no tour uses them"))
             script.show(Mark("tried", moves=_on_board([one.move])))
         script.argue(text)
         conflict = exclude(forced, sets, one)
@@ -190,8 +193,8 @@ def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequ
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
     """Return up to three disjoint sets of the certificate, those out of which the fewest moves lead.
 
-    Leave out a set if a move that every tour uses leads out of it. A closed tour that leaves a set also leaves the
-    other squares, so take these if they are fewer.
+    Leave out a set if a move that every tour uses leads out of it. A closed tour that leaves a set must also leave the
+    set of all other squares. If this set is the smaller one, take it instead.
     """
     free = len(forced.squares)
     candidates = []
@@ -209,13 +212,13 @@ def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]
 
 
 def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
-    """Return the moves between two squares of the board, in order."""
+    """Return ``moves`` in order, without those to BESIDE."""
     pairs = sorted(sorted(move) for move in moves if BESIDE not in move)
     return tuple((one, other) for one, other in pairs)
 
 
 def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
-    """Yield sentences on what follows in a wave, which is one step of ``Forced.waves``."""
+    """Yield sentences that say what follows in a wave. ``Forced.waves`` yields waves."""
     board, nouns = problem.board, problem.surface.nouns
     if wave.two:
         has, use = ("has", "It uses both.") if len(wave.two) == 1 else ("have", "They use both.")
@@ -244,13 +247,16 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 
 
 def _conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
-    """Return why the moves that are left allow no tour. ``then`` is true if the tour must already use some moves."""
+    """Return a sentence that says why the moves that are left allow no tour.
+
+    ``then`` is true if the sentence follows others about moves that the tour must use.
+    """
     text = f"{_conflict(problem, conflict, ' of A')}."
     return f"But then {text}" if then else capitalised(text)
 
 
 def _supposition_text(problem: Problem, one: Supposition) -> str:
-    """Return a supposition in sentences: what a tour might do, the conflict that follows, and what is true instead."""
+    """Return sentences that state a supposition about a tour, the conflict that follows, and the opposite."""
     ends = [square for square in sorted(one.move) if square != BESIDE]
     if BESIDE in one.move:
         what = f"{'begins or ends' if one.used else 'does not begin or end'} on {names(problem.board, ends)}"
@@ -261,7 +267,10 @@ def _supposition_text(problem: Problem, one: Supposition) -> str:
 
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
-    """Return the conflict as a part of a sentence. ``of`` is " of A" if the picture shows it as the set A, else ""."""
+    """Return a conflict as a part of a sentence.
+
+    ``of`` is " of A" if the picture shows its squares as the set A, else "".
+    """
     board, nouns = problem.board, problem.surface.nouns
     squares = [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""

@@ -1,6 +1,6 @@
 """Find moves that a tour of the whole board must use, and moves that it can't use, by three simple rules.
 
-- A tour uses two moves at each square. If only two are left, both are used, and if two are used, all others fall away.
+- A tour uses two moves at each square. If only two are left, it uses both. If it uses two, all others fall away.
 - The moves that are used must not close a ring that leaves squares out.
 - If a symmetric tour uses a move, it also uses the images of the move. If a move falls away, so do its images.
 
@@ -28,7 +28,7 @@ _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 
 @dataclass(frozen=True)
 class Wave:
-    """What follows in one step from the moves that a tour is known to use, or not to use.
+    """What follows in one step from the moves that a tour must use, and from those that have fallen away.
 
     ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so the
     tour must begin or end there. ``ends`` are known ends that use their only move. ``last`` are the only squares left
@@ -48,10 +48,14 @@ class Wave:
 class Conflict:
     """Why the moves that are left allow no tour.
 
-    ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``ring``: the
-    moves that are used close a ring of ``squares``. ``set``: no move that is left leads out of ``squares``.
-    ``image``: the move between ``squares`` must be used, but its image falls away. ``dead ends``: more than two squares
-    have only one move left on the board, so that each of them is an end of the tour.
+    Three kinds are about the only square in ``squares``, which can be BESIDE, and about the moves ``left`` there.
+    ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``dead ends``:
+    more than two moves are used at BESIDE, because more than two squares have only one move left on the board. Each of
+    them would be an end of the tour.
+
+    Three kinds are about several squares. ``ring``: the moves that are used close a ring of ``squares``. ``set``: no
+    move that is left leads out of ``squares``. ``image``: the move between ``squares`` must be used, but its image has
+    fallen away.
     """
 
     kind: Literal["few", "many", "dead ends", "ring", "set", "image"]
@@ -96,11 +100,14 @@ class Forced:
             self._drop([move])
 
     def settle(self, sets: Iterable[tuple[Square, ...]] = ()) -> Conflict | None:
-        """Record all moves that follow or fall away. Return a conflict, if there is one."""
+        """Record all moves that must be used or fall away. Return the conflict to which they lead, or None."""
         return next((wave for wave in self.waves(sets) if isinstance(wave, Conflict)), None)
 
     def waves(self, sets: Iterable[tuple[Square, ...]] = ()) -> Iterator[Wave | Conflict]:
-        """Yield what follows, wave by wave, until nothing more follows or there is a conflict."""
+        """Record and yield what follows, wave by wave, until nothing more follows.
+
+        If there is a conflict, it comes last. ``sets`` are sets of squares that a tour must leave.
+        """
         borders = list(sets)
         while True:
             if conflict := self._conflict(borders):
@@ -138,7 +145,7 @@ class Forced:
         return divided
 
     def border(self, squares: Iterable[Square]) -> list[Edge]:
-        """Return those of the moves still possible that lead out of a set of squares."""
+        """Return the moves that are still possible and lead out of a set of squares, in order."""
         inside = set(squares)
         moves = {move for square in inside for move in self.left[square] if len(move & inside) == 1}
         return sorted(moves, key=sorted)
@@ -186,7 +193,7 @@ class Forced:
         return next((Conflict("set", one) for one in closed_in if len(one) < len(self.squares)), None)
 
     def chains(self) -> Iterator[tuple[list[Square], bool]]:
-        """Yield each path that the used moves form: its squares in order, and whether the path is a ring."""
+        """Yield each path that the used moves form, as a pair: its squares in order, and whether the path is a ring."""
         near = partners((one, other) for one, other in sorted(map(sorted, self.used)))
         seen: set[Square] = set()
         for start in sorted(near, key=lambda square: (len(near[square]), square)):  # rings last
@@ -196,7 +203,7 @@ class Forced:
                 yield chain, len(near[start]) == 2 and len(chain) > 2 and start in near[chain[-1]]
 
     def _rings(self) -> list[Edge]:
-        """Return those of the moves still possible that would close a ring too early."""
+        """Return the moves that are still possible, but would close a ring too early."""
         rings = []
         for chain, closed in self.chains():
             move = frozenset((chain[0], chain[-1]))

@@ -18,13 +18,13 @@ from pykt.draw.why.reasoning import Kind, Mark
 from pykt.model.board import Board, Square
 from pykt.model.tour import Tour
 
-#: The colours of connected parts. They differ for the colour-blind, and each part has a number as well.
+#: The colours of connected parts. People who are colour-blind can tell them apart, and each part has a number as well.
 _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
-_PALE = 0.5  # on a dark page, the share of a part's colour in the colour of its squares
+_PALE = 0.5  # on a dark page, the share of these colours that is mixed into the squares of a part
 
 # The boxes in the squares of the first, the second and the third set. Lengths are in sides of a square.
 _INSETS = (0.06, 0.14, 0.22)  # from the edge of the square to the box
-_CORNERS = ((-1, 1), (1, 1), (-1, -1))  # the corner with the letter of the set: left or right, up or down
+_CORNERS = ((-1, 1), (1, 1), (-1, -1))  # the corner with the letter of the set: -1 is left or low, 1 is right or high
 _DASHES = ("none", ".24 .12", ".05 .1")  # the dashes of the box
 
 _THICK, _THIN = 0.1, 0.05  # the widths of the lines of moves, in sides of a square
@@ -40,7 +40,10 @@ def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
 
 
 def sample(look: Look, kind: Kind, nth: int) -> list[Element]:
-    """Return shapes that show a kind of mark in a legend. They fill a square of the board, in units of the viewBox."""
+    """Return shapes that show a kind of mark in a legend.
+
+    They fill one square of the board, in units of the viewBox.
+    """
     sheet = Sheet(Board(1, 1), replace(look, coordinates=False, width=None, paper_size=None), "")
     if kind in ("forced", "way", "tried", "tour"):
         dashes = {"stroke_dasharray": ".2 .2"} if kind in ("way", "tried") else {}
@@ -61,7 +64,7 @@ def _part_colour(sheet: Sheet, nth: int) -> str:
 
 
 def _draw_gone(sheet: Sheet, mark: Mark) -> None:
-    """Draw squares as holes with a cross."""
+    """Draw squares that have been taken away: as holes in the board, each with a cross."""
     theme = sheet.theme
     group = sheet.add_group("gone", stroke_linecap="round", fill="none")
     ground = {"fill": theme.page, "stroke": theme.rule, "stroke-width": sheet.at_least(0.04, 1)}
@@ -165,7 +168,7 @@ def _draw_end(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_numbers(sheet: Sheet, mark: Mark) -> None:
-    """Draw the numbers of squares that follow from the given numbers, each in a ring."""
+    """Draw the numbers that follow from the given numbers, each in a ring on its square."""
     group = sheet.add_group("follows", fill=sheet.theme.page, stroke=sheet.theme.knights[0], stroke_width=".05")
     sheet.draw_circles(group, mark.squares, 0.38)
     _write(sheet, "following-number", mark, 0.42, sheet.theme.knights[0], bold=True)
@@ -179,7 +182,7 @@ def _draw_unvisited(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_tour(sheet: Sheet, tour: Tour) -> None:
-    """Draw the line and the ends of each knight's path, and its numbers if they are large enough to be read."""
+    """Draw the line and the ends of each knight's path, and its numbers if the picture shows numbers."""
     visits.draw_lines(sheet, tour, tour)
     draw_ends(sheet, tour, last=not sheet.look.returns(tour))
     if shows_numbers(tour, sheet.look):

@@ -48,7 +48,7 @@ def why_page(reasoning: Reasoning, look: Look) -> str:
 
 
 def _sample(look: Look, kind: Kind, nth: int) -> Markup:
-    """Return a small picture of a mark, which the key of the page explains."""
+    """Return a small picture of a mark, for the key of the page."""
 
     def draw(look: Look) -> Element:
         box = {"viewBox": f"-1 -1 {UNIT + 2} {UNIT + 2}", "font-family": FONTS, "aria-hidden": "true"}

@@ -1,6 +1,6 @@
 """Explain a certificate of the kind positions, which is about the squares on which each number of a tour can be.
 
-The explanation shows the numbers that can be on one square only. The rest is the work of a computer.
+The explanation shows the numbers that can be on one square only, and says that a computer did the rest.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pykt.theory.domains import Domains, domains
 
 
 def positions_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a certificate of the kind positions as a reasoning for people."""
+    """Return a reasoning for people that explains a certificate of the kind positions."""
     problem = certificate.problem
     script = Script(certificate)
     known = {number: square for square, number in numbered_squares(problem)}
@@ -49,7 +49,10 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _contradiction(problem: Problem, possible: Domains) -> str:
-    """Return sentences that say why some number can be on no square."""
+    """Return sentences that say why the given numbers contradict each other.
+
+    Either two of them have squares of the wrong colours, or another number can be on no square.
+    """
     board = problem.board
     for (one, low), (other, high) in pairwise(numbered_squares(problem)):
         moves = counted(high - low, "move")

@@ -1,4 +1,7 @@
-"""Choose how to explain a certificate to people. Two short explanations are here: by parity, and by a theorem."""
+"""Choose how to explain a certificate to people.
+
+This module has two short explanations: by a theorem, and by parity.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from pykt.theory.steps import BESIDE
 
 
 def reason(certificate: Certificate) -> Reasoning:
-    """Return the argument of a certificate for people.
+    """Return a reasoning for people that explains a certificate.
 
     The certificate must be right: the sentences repeat what it proves, and do not check it.
     """
@@ -44,7 +47,7 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _is_parity(certificate: Certificate) -> bool:
-    """Tell whether a certificate with cuts only counts how often a tour crosses the border of a single set.
+    """Tell whether a certificate with cuts needs no more than to count how often a tour crosses the border of one set.
 
     All variables of such a certificate are about the ends of the tour. The moves across the border need no variables,
     because they come in pairs: a half turn maps the tour to itself.
@@ -57,7 +60,7 @@ def _is_parity(certificate: Certificate) -> bool:
 
 
 def _parity_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning: a tour would cross the border of a set both an odd and an even number of times."""
+    """Return a reasoning that says: a tour would cross the border of a set both an odd and an even number of times."""
     [squares] = certificate.sets
     script = Script(certificate)
     script.say(script.claim)

@@ -76,8 +76,8 @@ class Step:
 class Reasoning:
     """An argument for people. ``claim`` is what it proves, and ``sentences`` are a short form of the argument.
 
-    A player shows the ``steps`` with their ``marks``. ``legend`` explains the marks: it has their kind, the number of
-    their colour, and what they mean. ``tour`` is the tour that marks of the kind ``tour`` show.
+    A player shows the ``steps`` with their ``marks``. ``legend`` explains the marks. Each entry has the kind and
+    ``nth`` of marks, and a text that says what they mean. ``tour`` is the tour that marks of the kind ``tour`` show.
     """
 
     problem: Problem
@@ -139,23 +139,32 @@ def in_groups(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
 
 
 def names(board: Board, squares: Iterable[Square], most: int = 6) -> str:
-    """Return the names of up to ``most`` squares as a part of a sentence. The labels at the board's edges name them."""
+    """Return the names of squares as a part of a sentence, such as "a1, b3 and 4 more". It has at most ``most`` items.
+
+    Squares have the names that the labels at the edges of the board give them.
+    """
     return listed([square_name(board, square) for square in squares], most)
 
 
 def members(board: Board, squares: Iterable[Square]) -> str:
-    """Return a colon and the names of the vertices of a graph, or "" on a board, whose picture shows the squares."""
+    """Return a colon and the names of ``squares`` if they are vertices of a graph.
+
+    Else return "": the picture shows them.
+    """
     return f": {names(board, squares)}" if board.surface.is_graph else ""
 
 
 def named_moves(board: Board, moves: Sequence[Move], most: int) -> list[str]:
-    """Return the names of the first ``most`` moves, and the number of the others."""
+    """Return the names of the first ``most`` moves. If there are more, a last text says how many."""
     texts = [f"{square_name(board, one)}-{square_name(board, other)}" for one, other in moves[:most]]
     return [*texts, *([f"and {len(moves) - most} more"] if len(moves) > most else [])]
 
 
 def claim_of(certificate: Certificate) -> str:
-    """Return a sentence that says what a certificate proves. The labels at the board's edges name its squares."""
+    """Return a sentence that says what a certificate proves.
+
+    Squares have the names that the labels at the edges of the board give them.
+    """
     board = certificate.problem.board
     return named(certificate.claim, board, letters=has_letters(board))
 

@@ -1,6 +1,6 @@
-"""Find suppositions that fail: that a tour uses a move, or that it does not. If a conflict follows, the opposite holds.
+"""Find moves that a tour must use, or can't use, because the opposite supposition leads to a conflict.
 
-A few suppositions often show that there is no tour, and people can follow them one by one.
+A few suppositions that fail often show that there is no tour, and people can follow them one by one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pykt.model.board import Square
 _MOST = 6  # the most suppositions that people can follow
 _MOST_TRIED = 400  # the most suppositions to try
 _MOST_SQUARES = 100  # the most squares of a board on which suppositions are tried, so that this takes at most a second
-_MOST_IN_SETS = 1000  # the most squares of all examined sets together: a certificate may have many sets without need
+_MOST_IN_SETS = 1000  # the most squares of all examined sets together: a certificate may have needless sets
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]
@@ -31,7 +31,7 @@ class Supposition:
 
 
 def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
-    """Return a few suppositions whose opposites together leave no tour. Return [] if they are not found.
+    """Return a few suppositions that fail and whose opposites together leave no tour, or [] if none are found.
 
     ``forced`` is not changed.
     """
@@ -70,9 +70,12 @@ def _first(sets: Sets) -> Sets:
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield undecided moves, each first as used and then as not used. Begin at squares with few moves.
+    """Yield suppositions about undecided moves: first that a move is used, then that it is not.
 
-    The caller may change ``forced`` meanwhile. If so, yield the moves that are still undecided once more.
+    Begin at squares with few moves.
+
+    If the caller changes ``forced`` meanwhile, moves that are still undecided are yielded again. Stop after _MOST_TRIED
+    suppositions.
     """
     tried = 0
     before = None
@@ -82,7 +85,7 @@ def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
         for move in sorted(moves, key=lambda move: (min(len(forced.left[square]) for square in move), sorted(move))):
             for used in (True, False):
                 if move in forced.used or any(move not in forced.left[square] for square in move):
-                    break  # decided by now
+                    break  # the move is decided by now
                 if tried == _MOST_TRIED:
                     return
                 tried += 1
@@ -90,7 +93,7 @@ def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
 
 
 def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Supposition]:
-    """Return the suppositions in ``found`` without those that are not needed to exclude every tour."""
+    """Return only those suppositions of ``found`` that are needed to exclude every tour."""
     needed = list(found)
     for one in reversed(found):
         if fewer := _replayed(forced, sets, [other for other in needed if other is not one and other.move != one.move]):
@@ -99,7 +102,7 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Make the suppositions ``some`` anew, one after another, and find the conflict that follows from each.
+    """Repeat the suppositions ``some``, each after the opposites of those before it, and find their conflicts.
 
     Return the suppositions up to the one whose opposite leaves no tour. Return [] if tours are left, or if no conflict
     follows from one of the suppositions.

@@ -14,7 +14,7 @@ from pykt.theory.colours import of_colour
 
 
 def two_knights_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning: no visit by two knights has more squares than the visit in the certificate."""
+    """Return a reasoning that says: no visit by two knights has more squares than the one in the certificate."""
     problem, tour = certificate.problem, certificate.tour
     assert tour
     script = Script(certificate)

@@ -1,8 +1,8 @@
 """Turn a decorated text of a tour into a plain text that a notation can read.
 
 ``plain`` removes what decorates a tour: comments, titles, numbering, frames, the marks of tables, the letter of the
-knight. It never chooses between two meanings. It leaves what it does not recognise in the text, so that the
-notation's reader can name the place in an error, or it raises PyktError.
+knight. It never chooses between two meanings: it raises PyktError, or it leaves the text in question unchanged. Then
+the reader of the notation raises an error that names the place.
 
 ``pykt.notation.read`` calls ``plain`` only for a text that no notation reads as it stands.
 """
@@ -16,7 +16,7 @@ from pykt.model.board import Board
 from pykt.notation.decoration import brackets, characters, comments, labels, lists, tables
 from pykt.notation.registry import MOST_WRITTEN
 
-# A sign that a plain board of numbers does not have.
+# A sign that no plain board of numbers has.
 _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
 
 
@@ -24,7 +24,8 @@ _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
 class Plain:
     """A plain text, and what the removed decoration says about the board.
 
-    ``board`` is the board that a title names by its size. ``said`` is a board that a title or a comment seems to name.
+    ``board`` is the board whose size stands in a title, if there is one. ``said`` is the board whose size stands after
+    the word board or tour in a title or a comment.
     """
 
     text: str
@@ -33,11 +34,11 @@ class Plain:
 
 
 def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Plain:  # noqa: A002
-    """Return a text without its decoration. Raise PyktError if the decoration contradicts itself.
+    """Return a text without its decoration. Raise PyktError if the decoration has a mistake or contradicts itself.
 
     A text of more than MOST_WRITTEN characters is not changed. ``format`` is the notation in which the text will be
-    read, or None if the notation will be guessed. With ``rank1_first``, the first line of a drawn board will be
-    read as rank 1.
+    read, or None if the notation will be guessed. With ``rank1_first``, the first line of a drawn board will be read as
+    rank 1.
     """
     if len(text) > MOST_WRITTEN:
         return Plain(text)

@@ -20,7 +20,8 @@ _SLASHES = re.compile(r"(?<![\w/])()([0-9]{1,9})(/)([0-9]{1,9})()(?![\w/])")
 def without_brackets(text: str, *, pairs: bool = False) -> str:
     """Return a text without nested brackets. The rows of a matrix become lines, and squares become ``[1,1] [2,3]``.
 
-    A list with a square on each line may also be a board of two files. It becomes squares only if ``pairs``.
+    A text with two numbers on each line may be a list of squares or a board of two files. It becomes a list of squares
+    only if ``pairs`` is true.
     """
     body = text.strip() if text.lstrip().startswith(("[", "{")) else text
     if body.startswith("{") and '"' not in body:
@@ -51,7 +52,10 @@ def _rows(body: str) -> str:
 
 
 def _bracketed(body: str, *, pairs: bool) -> str:
-    """Return ``1,1 2,3`` as ``[1,1] [2,3]``. Unless ``pairs``, leave lines of one pair, which may draw a board."""
+    """Return ``1,1 2,3`` as ``[1,1] [2,3]``.
+
+    If each line has only one pair, the text may draw a board: change it only if ``pairs`` is true.
+    """
     filled = [line for line in body.split("\n") if line.strip()]
     if not pairs and not any(len(_BARE.findall(line)) > 1 for line in filled):
         return body

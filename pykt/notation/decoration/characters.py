@@ -18,7 +18,7 @@ _REPLACED = {
     '"': "\u201c\u201d\u201e\u00ab",
     "|": "\u2502\u2503\u2551\u2506\u2507\u250a\u250b\u254e\u254f\uff5c",
 }
-# The corners, crossings and horizontal lines of frames drawn with box characters are in this block.
+# This block of Unicode has the corners, crossings and horizontal lines of frames.
 _FRAME = dict.fromkeys(range(9472, 9600), "+") | {ord(sign): "-" for sign in "\u2500\u2501\u2550\u2504\u2505\u254c"}
 _TABLE = _FRAME | {ord(sign): plain for plain, signs in _REPLACED.items() for sign in signs}
 

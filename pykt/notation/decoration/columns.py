@@ -15,14 +15,14 @@ from pykt.notation import grid
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_MOST = 1_000_000  # squares in columns
-_FEWEST = 3  # lines: fewer are not read as squares
+_MOST = 1_000_000  # the most squares that are read in columns
+_FEWEST = 3  # the fewest lines that are read as squares
 
 
 class Columns:
     """The squares in columns of numbers, and the share of knight's moves among the steps from square to square.
 
-    ``is_two`` tells whether there are two columns instead of three.
+    ``is_two`` tells whether there are two columns, without the numbers of the squares in the tour.
     """
 
     def __init__(self, squares: NDArray[np.int64], *, is_two: bool) -> None:
@@ -39,7 +39,10 @@ class Columns:
 
 
 def columns(text: str) -> Columns | None:
-    """Return the squares if each line of a text has a file and a rank, perhaps after a number. Else return None."""
+    """Return the squares if each line of a text may have a file and a rank, perhaps after a number.
+
+    Else return None.
+    """
     try:
         rows = grid.read(text, rank1_first=True, unvisited=grid.BLOCKED)
     except PyktError:

@@ -34,8 +34,8 @@ _TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:
 def without_comments(lines: list[str]) -> list[str]:
     """Return lines without comments. A line that has only a comment is left out.
 
-    A comment begins with ``%`` or ``//``, or with a ``#`` before a word. Any other ``#`` is a blocked square. The marks
-    of a code block are comments too.
+    A comment begins with ``%`` or ``//``, or with a ``#`` before a word. Any other ``#`` is a blocked square. A line
+    that begins with three backquotes, as around code in Markdown, is a comment, too.
     """
     kept = []
     for line in lines:
@@ -53,7 +53,7 @@ def without_comments(lines: list[str]) -> list[str]:
 
 
 def of_knights(text: str) -> str:
-    """Return a text without labels such as ``Knight 1:``, in which the list of the first knight comes first.
+    """Return a text without labels such as ``Knight 1:``, and with the list of the first knight before the other list.
 
     Raise PyktError if both lists have the label of the same knight.
     """
@@ -87,7 +87,7 @@ def _without_label(line: str) -> str:
 
 
 def board_of(title: str) -> Board | None:
-    """Return the board that a title names, or None. Raise PyktError if it names boards of several sizes."""
+    """Return the board whose size stands in a title, or None. Raise PyktError if the title has several sizes."""
     sizes = {(int(files), int(ranks)) for files, ranks in _DIMENSIONS.findall(title)}
     if len(sizes) > 1:
         one, other = sorted(sizes)[:2]
@@ -98,7 +98,7 @@ def board_of(title: str) -> Board | None:
 
 
 def said_board(text: str) -> Board | None:
-    """Return the board whose size stands after the word board or tour above a tour.
+    """Return the board whose size stands after the word board or tour, in the lines above a tour.
 
     Return None if there is no such size, or more than one.
     """
@@ -110,7 +110,7 @@ def said_board(text: str) -> Board | None:
 def check_named(title: str, text: str) -> None:
     """Raise PyktError if a title names a square that may be the start of the list.
 
-    Such a square is not in the list, and a knight's move away from the first square of the list.
+    Such a square is not in the list, and is a knight's move away from the first square of the list.
     """
     squares = list(map(_square, _NAMED.finditer(text)))
     for name in _NAMED.finditer(title.lower()):
@@ -137,7 +137,10 @@ def may_be_rank(line: str) -> bool:
 
 
 def is_title(line: str) -> bool:
-    """Tell whether a line is a title: at least half of its words have no digit, or it is only a size or dashes."""
+    """Tell whether a line is a title: at least half of its words have no digit, or it is only a size or dashes.
+
+    A line that may be a rank or a row of a table, or that names columns, is no title.
+    """
     if names_another_order(line) or may_be_rank(line):
         return False
     if (_DIMENSIONS.fullmatch(line.strip()) and " " not in line.strip()) or _UNDERLINE.fullmatch(line.strip()):

@@ -7,15 +7,15 @@ import re
 from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
 
-_CORNERS = (".", "|")  # signs in the corner between the names of the files and the names of the ranks
+_CORNERS = (".", "|")  # signs that may stand in the corner before the names of the files
 _CELL = re.compile(r"[0-9.#]+")
 
 
 def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
-    """Return a drawn board without the names of its files and ranks, or None if ``lines`` are no such board.
+    """Return a drawn board without the names of its files and ranks, or None if ``lines`` are no board with such names.
 
-    The notation's reader expects rank 1 in the first line if ``rank1_first``, else in the last line. If the names of
-    the ranks say otherwise, reverse the lines. Raise PyktError if the names are not in order.
+    Rank 1 comes first if ``rank1_first`` is true, and last if it is false: if the names of the ranks say otherwise,
+    reverse the lines. Raise PyktError if the names are not in order.
     """
     files, rows = list[list[str]](), list[list[str]]()
     for line in filter(str.strip, lines):
@@ -50,5 +50,5 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
 
 
 def names_files(row: list[str]) -> bool:
-    """Tell whether ``row`` has the letters of the first files, in order."""
+    """Tell whether ``row`` consists of the names of files: a, b, c and so on."""
     return len(row) > 1 and all(name.lower() == file_letters(file) for file, name in enumerate(row, 1))

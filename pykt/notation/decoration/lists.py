@@ -51,7 +51,10 @@ def _without_numbers(text: str) -> str:
 
 
 def _of_moves(text: str) -> str:
-    """Return a list of moves such as ``a1-b3 b3-c5`` as the list of its squares."""
+    """Return a list of moves such as ``a1-b3 b3-c5`` as the list of its squares. Return any other text unchanged.
+
+    Raise PyktError if a move begins on another square than the move before ends on.
+    """
     words = text.replace(",", " ").split()
     moves = [_LONG_MOVE.fullmatch(word) for word in words]
     if len(moves) < 2 or not all(moves):

@@ -21,7 +21,8 @@ _FILE, _RANK = {"file", "x", "files"}, {"rank", "y", "ranks"}
 _ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
 _LETTERS, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"[0-9]")
 _BETWEEN = re.compile(r"\w[)\s]*[,;/|\t]\s*\w")
-_HEAD = re.compile(r"\W*[^\W\d_]+\s*(?:[,;\t]\s*[^\W\d_]+\s*){1,2}:?\s*")  # two or three words with commas between all
+# Two or three words with commas, semicolons or tabs between them.
+_HEAD = re.compile(r"\W*[^\W\d_]+\s*(?:[,;\t]\s*[^\W\d_]+\s*){1,2}:?\s*")
 _RANK_FIRST = re.compile(
     r"(?<![^\W_])(?:y(?:[ ,;/|)(-]{1,3})x"
     r"|(?:rows?|ranks?|zeilen?|reihen?|rangs?|i|vertical)(?:[ ,;/|)(-]{1,3}|\s(?:then|and|und|et)\s)"
@@ -29,13 +30,13 @@ _RANK_FIRST = re.compile(
     re.IGNORECASE,
 )
 _FILE_FIRST = re.compile(r"(?<![^\W_])(?:(?:col|column|file)s?\W{1,3}(?:row|rank)s?|x\W{1,3}y)(?![^\W_])", re.I)
-_MOST_WORDS = 4  # of a line that may name columns
-_FEW_COLUMNS = 3  # a head over more columns belongs to a drawn board
+_MOST_WORDS = 4  # the most words of a line that may name columns
+_FEW_COLUMNS = 3  # the most columns whose head may name files and ranks: more columns draw a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
 
 
 def names_another_order(line: str) -> bool:
-    """Tell whether a line consists of names of columns, such as ``rank file``, and does not end in file and rank."""
+    """Tell whether a line consists of names of columns, such as ``rank file``, but does not end in file and rank."""
     names = _NAME.findall(line.lower())
     if len(names) not in (2, 3) or any(name not in _FILE | _RANK | _NUMBER for name in names):
         return False
@@ -43,7 +44,7 @@ def names_another_order(line: str) -> bool:
 
 
 def may_name_columns(line: str) -> bool:
-    """Tell whether a line of few words may have names of columns, and does not end in file and rank."""
+    """Tell whether a line of a few words may name columns, but does not end in file and rank."""
     words = _LETTERS.findall(line.lower())
     if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words) or names_files(words):
         return False
@@ -52,7 +53,7 @@ def may_name_columns(line: str) -> bool:
 
 
 def names_rank_first(line: str) -> bool:
-    """Tell whether a line says that ranks come before files, in a comment or a sentence, not in a head of columns."""
+    """Tell whether a comment or a sentence says that ranks come before files. A head of columns does not count."""
     if not _RANK_FIRST.search(line) or _FILE_FIRST.search(line):
         return False
     return line.lstrip().startswith(("//", "%")) or not names_another_order(line.strip().removeprefix("#"))
@@ -64,7 +65,7 @@ def _in_order(names: list[str]) -> bool:
 
 
 def is_html_table(text: str) -> bool:
-    """Tell whether a text begins like a page with a table."""
+    """Tell whether the beginning of a text has a tag of an HTML table."""
     low = text[: 1 << 16].lower()
     return "<table" in low or "<tr" in low
 
@@ -82,7 +83,10 @@ def without_html(text: str) -> str:
 
 
 def without_frames(lines: list[str]) -> list[str]:
-    """Return the rows in ``lines`` without frames and marks between cells. An empty cell of a table becomes ``.``."""
+    """Return the rows in ``lines`` without frames and without marks between cells.
+
+    An empty cell of a table becomes ``.``.
+    """
     text = "\n".join(lines)
     if "{|" in text:
         return _written(_wikipedia(lines))
@@ -104,7 +108,7 @@ def _piped(lines: list[str]) -> list[str]:
     left, right = (all(map(is_outer, barred)) for is_outer in (_BEGINS.match, _ENDS.search))
     for line in lines:
         if _is_rule(line):
-            if len(rows) == rules == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of Markdown
+            if len(rows) == rules == 1 and not (any(rows[0]) or ruled or "+" in line):  # an empty head, as in Markdown
                 rows = []
             ruled = True
             continue
@@ -124,7 +128,10 @@ def _piped(lines: list[str]) -> list[str]:
 
 
 def _is_rule(line: str) -> bool:
-    """Tell whether a line only separates rows: it has dashes, but no dash stands in a cell of its own."""
+    """Tell whether a line only separates rows: it consists of signs such as - = + |, as in ``+---+`` or ``|-|-|``.
+
+    A dash between two blanks is a cell, not a part of a separator.
+    """
     if not _RULE_LINE.fullmatch(line):
         return False
     return any(mark in line for mark in ("--", "==", "__", "|-", "+-", "|:-"))
@@ -149,7 +156,10 @@ def _wikipedia(lines: Iterable[str]) -> Rows:
 
 
 def _separated(lines: list[str]) -> list[str]:
-    """Return the rows of a table with semicolons between its cells, or with a head and commas, tabs or blanks."""
+    """Return the rows of a table without the signs between its cells, or ``lines`` if they are no table.
+
+    These signs are semicolons or, if the table has a head, also tabs, commas or blanks.
+    """
     filled = [line for line in lines if line.strip()]
     for mark in (";", "\t", ",", None if filled and names_another_order(filled[0]) else ","):
         rows = [[cell.strip().strip("\"'") for cell in line.split(mark)] for line in filled]
@@ -169,7 +179,7 @@ def _separated(lines: list[str]) -> list[str]:
 
 
 def _written(rows: Rows) -> list[str]:
-    """Return rows of cells as lines, without the head. If the head has file and rank, each row becomes a square."""
+    """Return rows of cells as lines, without the head. If the head names file and rank, each row becomes a square."""
     if columns := _columns(rows[0] if rows else []):
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]
@@ -183,7 +193,10 @@ def _written(rows: Rows) -> list[str]:
 
 
 def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
-    """Return the columns of the number, the file and the rank, or None if a head does not name file and rank."""
+    """Return the columns of the number (None if it has no column), the file and the rank.
+
+    Return None if a head does not name file and rank. Raise PyktError if the meaning of a name is unclear.
+    """
     names = [name.lower().strip(" ():") for name in head]
     if len(names) > 3 or len(names) < 2:
         return None

@@ -1,10 +1,11 @@
 """Read and write graphs as text, in several formats.
 
-    found = read_file("graph.hcp")              # the format is recognised by the text, or by the file extension
+    found = read_file("graph.hcp")              # the text or the file extension tells the format
     text = write(found.board, "dimacs")
 
 Reading raises PyktError about the first mistake, with its line and column. Nothing in a text is run. A graph can be
-written in every format that can express it, and reading what ``write`` wrote returns the same graph.
+written in every format that can express its edges. ``read`` returns the same graph that ``write`` wrote, but without
+names if the format has none.
 
 Importing this package imports no format.
 """
@@ -50,9 +51,10 @@ _LINE_END = re.compile(r"\r\n?")
 
 
 def guess(text: str) -> str:
-    """Return the name of the format of a text: one that recognises it, else ``csv``, the list of edges.
+    """Return the name of the format of a text: the one that recognises it, else json or csv.
 
-    Raise MisreadError if the text is empty, or is a page or a picture.
+    It is json if the text begins with a brace, else csv, a list of edges. Raise MisreadError if the text is empty, or
+    is a page or a picture.
     """
     if found := recognised(text):
         return found
@@ -80,8 +82,9 @@ def read(data: bytes | bytearray | str, format: str | None = None) -> GraphFile:
 def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphFile:  # noqa: A002
     """Return the graph in a file, or on standard input if ``path`` is ``-``.
 
-    If ``format`` is None, the text tells the format, or else the file extension does. Raise PyktError as ``read`` does,
-    and if the file can't be read; the message begins with the name of the file.
+    If ``format`` is None, the text tells the format, or the file extension if no format recognises the text for
+    certain. Raise PyktError as ``read`` does, and if the file can't be read; the message begins with the name of the
+    file.
     """
     name = "the input" if os.fspath(path) == "-" else printable(os.path.basename(os.fspath(path)))[-100:]  # noqa: PTH119
     data = files.load(path, lambda _: MOST_BYTES)
@@ -116,8 +119,8 @@ def _read(text: str, format: str) -> GraphFile:  # noqa: A002
 def write(board: Board, format: str, moves: Sequence[Move] = ()) -> str:  # noqa: A002
     """Return the graph of a board as text that ends in a newline. ``moves`` are edges that a tour must use.
 
-    If the format has no names, it numbers the vertices in their order. Raise PyktError if the board is no graph, or if
-    the format can't express the graph; the message names formats that can.
+    If the format has no names, the vertices are numbered in their order. Raise PyktError if the board is no graph, or
+    if the format can't express the graph; the message names formats that can.
     """
     return "".join(parts(board, format, moves))
 
@@ -128,7 +131,7 @@ def parts(board: Board, format: str, moves: Sequence[Move] = ()) -> Iterator[str
     if not board.surface.is_graph:
         raise PyktError(f"A board of {board} is no graph: give a graph, or write a problem with `pykt bench export`.")
     if board.blocked and format != "json":
-        raise PyktError(f"The format {format} has no vertices to leave out: remove them, or write json.")
+        raise PyktError(f"The format {format} can't leave out vertices: remove them from the graph, or write json.")
     if board.surface.is_directed and not form.directed:
         raise _inexpressible(format, "directed edges", lambda other: other.directed)
     if moves and not form.moves:
@@ -137,7 +140,7 @@ def parts(board: Board, format: str, moves: Sequence[Move] = ()) -> Iterator[str
 
 
 def loses_names(board: Board, format: str) -> bool:  # noqa: A002
-    """Tell whether a format can't write the names of the vertices of a graph."""
+    """Tell whether the vertices of a graph have names that the format can't write."""
     return bool(getattr(board.surface, "names", ())) and not find(format).names
 
 
@@ -154,7 +157,7 @@ def write_file(
 ) -> None:
     """Write the graph of a board to a file. If ``format`` is None, the file extension names the format.
 
-    Raise PyktError as ``write`` does, or if the file can't be written. An existing file is then not changed.
+    Raise PyktError as ``write`` does, or if the file can't be written. In both cases an existing file is not changed.
     """
     saving.save(path, parts(board, format or format_of(path), moves))
 

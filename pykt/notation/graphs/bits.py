@@ -1,9 +1,9 @@
 """Graphs as printable characters of six bits each: what graph6, digraph6 and sparse6 have in common.
 
 A graph is one line: perhaps a header such as ``>>graph6<<``, perhaps the sign ``&`` or ``:``, then the number of
-vertices, and bits. Each character stands for a number of six bits, its code less 63, the highest bit first. The number
-of vertices takes one character up to 62, otherwise ``~`` and three characters, or ``~~`` and six. Source: McKay,
-formats.txt in the documents of nauty.
+vertices, and bits. Each character stands for six bits: its code minus 63 as a binary number, the highest bit first. A
+number of vertices up to 62 takes one character. A larger one takes ``~`` and three characters, or ``~~`` and six.
+Source: McKay, formats.txt in the documents of nauty.
 
 networkx takes more than three seconds for 300,000 edges of sparse6, so pykt reads these formats itself.
 """
@@ -24,10 +24,10 @@ _FOREIGN = re.compile(r"[^?-~]")
 
 
 def read(text: str, begin: int) -> tuple[int, NDArray[np.uint8]]:
-    """Return the number of vertices and the bits after it from a text of one line.
+    """Return the number of vertices in a text of one line, and the bits that follow it.
 
-    The number begins at the character ``begin``. Raise MisreadError about a character that the format does not have, or
-    about a second line.
+    The number begins at the character ``begin``. Raise MisreadError about a character that the format does not have,
+    about a second line, or if the number is cut off.
     """
     import numpy as np
 

@@ -33,7 +33,7 @@ def misread(text: str, place: int, what: str) -> MisreadError:
 
 
 def word_place(text: str, begin: int, nth: int) -> int:
-    """Return the place of word ``nth``, counted from 0, after ``begin``, or of the last word if there are fewer."""
+    """Return the place of word ``nth`` after ``begin``, or of the last word if there are fewer. Words count from 0."""
     place = begin
     for number, word in enumerate(_WORD.finditer(text, begin)):
         place = word.start()
@@ -53,7 +53,7 @@ def is_number(word: str) -> bool:
 
 
 def is_whole(name: str) -> bool:
-    """Tell whether a name is a whole number without additional zeros or signs."""
+    """Tell whether a name is a whole number of at most 18 digits, without zeros before it and without a plus sign."""
     return _WHOLE.fullmatch(name) is not None
 
 
@@ -66,7 +66,7 @@ def check_count(text: str, place: int, vertices: int) -> None:
 
 
 def check_edges(text: str, edges: int) -> None:
-    """Raise MisreadError if a text has too many edges."""
+    """Raise MisreadError if ``edges``, the number of edges in a text, is too large."""
     if edges > MOST_EDGES:
         raise misread(text, len(text), f"the graph has more than {MOST_EDGES:,} edges: give fewer.")
 
@@ -80,7 +80,7 @@ def check_name(text: str, place: int, name: str) -> None:
 def of_names(names: Sequence[str], edges: Iterable[Sequence[int]], *, directed: bool = False) -> Board:
     """Return the board of a graph whose vertices have names. Each edge is a pair of numbers of vertices, from 1.
 
-    The vertices are in the order of ``names``. But if each name is a whole number, they are in rising order.
+    The vertices are in the order of ``names``, or in rising order if all names are whole numbers.
     """
     if all(map(is_whole, names)):
         order = sorted(range(len(names)), key=lambda nth: int(names[nth]))
@@ -91,10 +91,10 @@ def of_names(names: Sequence[str], edges: Iterable[Sequence[int]], *, directed: 
 
 
 def required(text: str, board: Board, edges: Sequence[tuple[int, int]], begin: int) -> tuple[Move, ...]:
-    """Return the moves that a tour must make, each once. ``edges`` has an edge for each of them, as two vertices.
+    """Return, as moves, the edges that a tour must use, each only once.
 
-    Raise MisreadError about an edge that is not in the graph. The message says where the edge stands: after ``begin``,
-    the text lists the vertices of ``edges``, one word for each.
+    Raise MisreadError about an edge that is not in the graph. The message says where the edge stands in ``text``, which
+    lists the two vertices of each edge as words, from ``begin`` on.
     """
     moves: dict[tuple[int, int], Move] = {}
     for nth, (one, other) in enumerate(edges):

@@ -24,14 +24,14 @@ from pykt.notation.graphs import formats
 
 @dataclass(frozen=True)
 class GraphFile:
-    """The graph in a file, as a board, and the edges in the file that each tour must use, as moves."""
+    """What a file with a graph has: the graph as a board and, as moves, the edges that each tour must use."""
 
     board: Board
     moves: tuple[Move, ...] = ()
 
     @property
     def graph(self) -> Graph:
-        """The graph for which the board stands."""
+        """The graph, which is the surface of the board."""
         assert isinstance(self.board.surface, Graph)
         return self.board.surface
 
@@ -40,10 +40,10 @@ class GraphFile:
 class GraphFormat:
     """A format: the functions that read and write a graph as text.
 
-    ``description`` is one line for users. ``recognise`` returns a true value if a text is in this format and can't be
-    in another one; it need not recognise all texts in this format. ``read`` accepts a text whose lines end in newlines.
-    About a mistake it raises PyktError, usually MisreadError. ``write`` yields the parts of the text. ``endings`` has
-    the file extensions that name this format.
+    ``description`` is one line for users. ``recognise`` returns a true value if a text is surely in this format. It
+    need not recognise all texts in this format. ``read`` accepts a text whose lines end in newlines. About a mistake it
+    raises PyktError, usually MisreadError. ``write`` yields the parts of the text. ``endings`` has the file extensions
+    that name this format.
 
     ``names``, ``directed`` and ``moves`` tell whether the format can express names of vertices, directions of edges,
     and edges that a tour must use. If it can't express names, ``write`` leaves them out. If it can't express directions

@@ -17,7 +17,7 @@ def read(text: str, sign: str, count: int) -> tuple[str, ...]:
     """Return the names of the vertices 1 to ``count``, or () if no comment gives one.
 
     ``sign`` is a regular expression that matches the beginning of a comment. Raise MisreadError about a name that can't
-    be read.
+    be read or stands twice, or if only some vertices have names.
     """
     found: dict[int, str] = {}
     known: set[str] = set()
@@ -44,6 +44,9 @@ def read(text: str, sign: str, count: int) -> tuple[str, ...]:
 
 
 def lines(graph: Graph, sign: str) -> Iterator[str]:
-    """Yield a comment with the name of each vertex, if the graph has names."""
+    """Yield for each vertex a comment with its name, which begins with ``sign``.
+
+    Yield nothing if the graph has no names.
+    """
     for number, name in enumerate(graph.names, 1):
         yield f"{sign} vertex {number} {json.dumps(name, ensure_ascii=False)}\n"

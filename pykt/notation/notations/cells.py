@@ -35,9 +35,10 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _check_guess(tour: Tour) -> None:
-    """Raise PyktError if the smallest square board that has the cells is surely not the board of the tour.
+    """Raise PyktError if the smallest square board that has the cells is probably not the board of the tour.
 
-    It is surely another board if some step is no knight's move on this one, and some of its squares are not visited.
+    That is so if some step of the tour is no knight's move on this board, and some squares of the board are not
+    visited.
     """
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))
@@ -51,7 +52,7 @@ def _check_guess(tour: Tour) -> None:
 
 
 def _check_size(tour: Tour) -> None:
-    """Raise PyktError if the cells may be all cells of a board that is not square, as 0 to 19 are all cells of 5x4."""
+    """Raise PyktError if the cells may be all cells of a board that is not square: 0 to 19 are all cells of 5x4."""
     cells = np.unique(tour.knights[0])
     if len(cells) == cells[-1] + 1 < tour.board.cells and len(cells) % tour.board.files == 0:
         raise PyktError(
@@ -61,7 +62,7 @@ def _check_size(tour: Tour) -> None:
 
 
 def _check_from_zero(cells: NDArray[np.int32]) -> None:
-    """Raise PyktError if the cells are those of a square board counted from 1, such as 1 to 64, each once."""
+    """Raise PyktError if the cells are all cells of a square board, each once, but counted from 1, such as 1 to 64."""
     count = len(cells)
     if count > 1 and isqrt(count) ** 2 == count and (np.sort(cells) == np.arange(1, count + 1)).all():
         raise PyktError(

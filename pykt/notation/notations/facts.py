@@ -18,7 +18,7 @@ from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 from pykt.notation.registry import Certainty, Notation
 
-# The beginning of a fact, whether or not the rest is right.
+# The beginning of a fact. The rest of the fact may be wrong.
 _BEGINNING = re.compile(r"(?<![\w-])move\s*\(", re.ASCII)
 
 _COMMENT = re.compile(r"%\*|\*%|%[^\n]*")
@@ -76,7 +76,10 @@ def _without_comments(text: str) -> str:
 
 
 def _numbers(text: str) -> Iterator[int]:
-    """Yield the four numbers of each fact, one by one. Raise PyktError if the text has rules, or a broken fact."""
+    """Yield the numbers of all facts one by one, four for each fact.
+
+    Raise PyktError if the text has rules, or a broken fact.
+    """
     if _NO_FACT.search(text):
         raise PyktError("The text has rules, not only facts: run clingo on it, and convert its output.")
     for sign in _BEGINNING.finditer(text):

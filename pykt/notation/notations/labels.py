@@ -1,7 +1,7 @@
 """The notation ``labels``: the tour of two knights drawn as F. Lenzi does ("Automated reasoning: Knights Tour").
 
-2, 4, 6 and so on are the squares of the first knight, 3, 5, 7 and so on those of the second. 0 is a square that is not
-visited, 1 a blocked square.
+The labels 2, 4, 6 and so on are on the squares of the first knight, and 3, 5, 7 and so on are on those of the second. 0
+is a square that is not visited, and 1 is a blocked square.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ INACCESSIBLE = 1
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board whose numbers fit labels better than a matrix.
 
-    Labels must have a 2 and a 3. Read the numbers both as labels and as a matrix. In each reading, find the share of
-    knight's moves among the steps from number to number.
+    A text with labels has a 2 and a 3. Read the numbers both as labels and as a matrix. In each reading, find the share
+    of knight's moves among the steps from number to number.
 
-    - A matrix has exactly one 1. If the text has no 1, or several, the numbers are labels unless the share for a matrix
-      is greater.
-    - If the text has exactly one 1, the numbers are labels if the share for labels is at least one half and greater
-      than the share for a matrix, and if some number is above 3.
+    A matrix has exactly one 1. If the text has no 1 or several, it has labels unless the share for a matrix is greater.
+    If it has exactly one 1:
 
-    Raise PyktError if the text has exactly one 1, the share for labels is at least one half and not less than the share
-    for a matrix, and either both shares are equal or no number is above 3. This can't happen if the text draws a tour
-    of four or more squares without faults: each move leads to a square of the other colour, so if all steps from n to
-    n + 1 are moves, no step from n to n + 2 is a move.
+    - It has no labels if the share for labels is below one half, or below the share for a matrix.
+    - It has labels if the share for labels is the greater one, and some number is above 3.
+    - In all other cases raise PyktError, because the text may be either.
+
+    The last case can't happen if the text draws a tour of four or more squares without faults. Each move leads to a
+    square of the other colour. So if all steps from n to n + 1 are moves, no step from n to n + 2 is a move.
     """
     if not grid.SIGN.match(text) or "." in text or "#" in text:
         return False
@@ -55,8 +55,8 @@ def recognise(text: str) -> bool:
 def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], step: int) -> float:
     """Return the share of knight's moves among the steps from each number to the next one.
 
-    ``paths`` has a mask of the cells of each path. Two successive numbers of a path are a step only if they differ by
-    ``step``. Return 1 if there are no steps.
+    ``paths`` has for each path a mask of its cells. Only two numbers of a path that differ by ``step`` are a step.
+    Return 1 if there are no steps.
     """
     steps = right = 0
     for chosen in paths:

@@ -16,14 +16,14 @@ from pykt.notation.registry import Certainty, Notation
 # The number of a square that is not visited.
 _UNVISITED = -2
 
-_ZERO = re.compile(r"(?<![0-9])0+(?![0-9])")  # perhaps with leading zeros
+_ZERO = re.compile(r"(?<![0-9])0+(?![0-9])")  # a 0, perhaps written as 00 and so on
 
 
 def recognise(text: str) -> bool:
-    """Tell whether a text draws a board with a number 0 and with ``.`` for the squares that are not visited.
+    """Tell whether a text draws a tour counted from 0, with ``.`` for the squares that are not visited.
 
-    Raise PyktError if every square has a number and 0 is a knight's move from 1. Then the 0 may be the first number, or
-    stand for a square that is not visited.
+    Its numbers must be 0 to k, each once, and 0 must be a knight's move from 1. Raise PyktError if there are four or
+    more such numbers, but no ``.``. Then the 0 may be the first number, or stand for a square that is not visited.
     """
     if not grid.SIGN.match(text) or _zeros(text) != 1:
         return False

@@ -24,7 +24,7 @@ _BOARD = re.compile(rf"\bboard\s+{board_line.PATTERN}", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """Return the tour on the board that a COMMENT gives, or on ``board`` if this is a graph.
+    """Return the tour. It is on the board that a COMMENT gives, unless ``board`` is a graph: then it is on ``board``.
 
     If no COMMENT gives a board, the tour is on ``board``. If ``board`` is None, too, the tour is on the smallest square
     board that has all its cells. Raise PyktError if the text has no tour or several, or if the tour is cut off. Ignore

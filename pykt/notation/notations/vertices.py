@@ -2,7 +2,7 @@
 
 A name is in quotes if it does not begin with a letter or a digit, ends with a blank, or has a quotation mark. A
 quotation mark in a name is doubled, as in csv. If the vertices of a graph have no names, their numbers stand for names.
-Only the graph tells what the names mean. So the notation is never guessed, and reading needs the board of the graph.
+Only the graph tells what the names mean. So the notation is never guessed, and ``read`` needs the board of the graph.
 """
 
 from __future__ import annotations

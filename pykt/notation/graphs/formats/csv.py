@@ -6,14 +6,15 @@
     Rome
 
 One sign separates the names on all lines: a tab if the first line has one, else a semicolon, else a comma, else a
-blank. A name with this sign in it is in quotes, and a quotation mark in such a name is doubled. A line with a single
-name is a vertex, which need not have edges. Lines that begin with # or % are comments.
+blank. A name that has this sign in it is in quotes, and a quotation mark in it is doubled. A line with a single name
+adds a vertex, which need not have edges. Lines that begin with # or % are comments.
 
 The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, ``u`` and ``v``, ``node1`` and
-``node2``, or ``vertex1`` and ``vertex2``. It is also one if it is text, and all names on other lines are numbers. A
-first line that fits the numbers of vertices and edges is refused. A column ``directed`` (true or false) or ``type``
-(Directed or Undirected) says whether the edges have a direction; all edges must be alike. Other columns with a head
-are ignored. Without a header, a third column is ignored if it is a weight, or data in braces as networkx writes them.
+``node2``, or ``vertex1`` and ``vertex2``. It is also a header if its names are text, but all names on other lines are
+numbers. If the first line may be the numbers of vertices and edges, the text is refused. A column ``directed`` (true or
+false) or ``type`` (Directed or Undirected) says whether the edges have a direction; all edges must be alike. Other
+columns that the header names are ignored. Without a header, a third column is ignored if it is a weight, or data in
+braces as networkx writes them.
 """
 
 from __future__ import annotations
@@ -53,9 +54,10 @@ class _WrongError(Exception):
 class _Lines:
     """The lines of a text that are neither empty nor comments.
 
-    ``line`` is the last line that was read, and ``number`` its number, for messages. ``first`` is the number of the
-    first line. ``header`` has u and v if this line was taken for a header of these two names, although it may be an
-    edge between vertices u and v. ``widths`` has the numbers of names on lines, where 3 stands for more, too.
+    ``line`` is the last line that was read, and ``number`` is its number, for messages. ``first`` is the number of the
+    first line. If the first line was read as a header of the names u and v, ``header`` has these names, because the
+    line may also be an edge between vertices u and v. ``widths`` is the set of the numbers of fields on the lines that
+    were read, where 3 stands for three or more.
     """
 
     def __init__(self, text: str) -> None:
@@ -77,7 +79,7 @@ class _Lines:
                 yield line
 
     def fields(self, line: str) -> list[str]:
-        """Return the fields of a line, without empty ones at its end. Raise _WrongError if quotes are not right."""
+        """Return the fields of a line, without empty fields at its end. Raise _WrongError if quotes are not right."""
         fields: list[str] = []
         if '"' in line:
             for quoted, plain, rest in self.field.findall(line):
@@ -95,7 +97,7 @@ class _Lines:
         return fields
 
     def misread(self, error: _WrongError) -> MisreadError:
-        """Return an error about a field of the last line."""
+        """Return an error about a field of the last line that was read."""
         starts = [max(map(field.start, (1, 2, 3))) for field in self.field.finditer(self.line)]
         column = starts[error.field] if error.field < len(starts) else 0
         return MisreadError(self.number, column + 1, error.what)
@@ -103,7 +105,7 @@ class _Lines:
 
 @dataclass(frozen=True)
 class _Columns:
-    """The columns, counted from 0, of the two ends of an edge and of its direction (-1 if no column says it)."""
+    """The columns, counted from 0, of the two ends of an edge and of its direction (-1 if there is no such column)."""
 
     one: int = 0
     other: int = 1
@@ -121,7 +123,7 @@ class _Columns:
 
     def ends(self, fields: list[str]) -> list[str]:
         """Return the ends of an edge, or the only vertex of a line. Raise _WrongError if there are too many names."""
-        if len(fields) == 2 and self.one == 0 and self.other == 1:  # as on nearly every line
+        if len(fields) == 2 and self.one == 0 and self.other == 1:  # true of nearly every line
             return fields
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]
@@ -132,10 +134,10 @@ class _Columns:
         raise _WrongError(2, what)
 
     def direction(self, fields: list[str], before: bool | None) -> bool | None:
-        """Return whether the edges have a direction, or None if no line says it yet.
+        """Return whether the edges have a direction, or None if no line up to this one says so.
 
-        ``before`` is what this function returned for the line before. Raise _WrongError if two lines disagree, or if
-        the word is unknown.
+        ``before`` is what this method returned for the line before. Raise _WrongError if two lines disagree, or if the
+        word for the direction is unknown.
         """
         word = fields[self.directed].lower() if 0 <= self.directed < len(fields) else ""
         if not word:
@@ -192,7 +194,10 @@ def _read(lines: _Lines, columns: _Columns | None = None) -> GraphFile:
 
 
 def _check(name: str, field: int, before: int) -> None:
-    """Raise _WrongError if a name can't be that of a vertex, or if a graph can't have more than ``before`` vertices."""
+    """Raise _WrongError if ``name`` can't be the name of a new vertex, or if there are too many vertices.
+
+    ``before`` is the number of vertices before this one.
+    """
     if wrong := fault_of_name(name):
         raise _WrongError(field, f"the name {shown(name)} {wrong}.")
     if before == MOST_VERTICES:
@@ -202,9 +207,9 @@ def _check(name: str, field: int, before: int) -> None:
 def _check_first(lines: _Lines, names: list[str], edges: list[tuple[int, int]]) -> None:
     """Raise MisreadError if a text without a header is no list of edges.
 
-    It may begin with the numbers of vertices and edges, be a matrix, or list the neighbours of each vertex. As an edge,
-    a line of numbers would add a vertex that no tour can visit. The line is n or ``n m`` if it fits the other lines: m
-    edges, between n vertices, or between numbers up to n where n is below m.
+    The text may be a matrix, or list the neighbours of each vertex. Or its first line may give the number of vertices,
+    perhaps followed by the number of edges: read as an edge or a vertex, this line would add a vertex that no tour can
+    visit.
     """
     what = ""
     if lines.has_header:
@@ -220,7 +225,12 @@ def _check_first(lines: _Lines, names: list[str], edges: list[tuple[int, int]]) 
 
 
 def _is_counts(names: list[str], edges: list[tuple[int, int]]) -> bool:
-    """Tell whether the first line, which has the first name and perhaps the second, counts vertices and edges."""
+    """Tell whether the first line gives the number of vertices, perhaps followed by the number of edges.
+
+    A line ``n`` does if the other lines have n vertices. A line ``n m`` does if the other lines have m edges and n
+    vertices. It also does if they have m edges, n is below m, and all their names are whole numbers up to n. The last
+    number of the first line must not be a vertex of the other lines.
+    """
     alone = 1 not in edges[0]
     rest = edges if alone else edges[1:]
     others = {end for edge in rest for end in edge}
@@ -235,7 +245,10 @@ def _is_counts(names: list[str], edges: list[tuple[int, int]]) -> bool:
 
 
 def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[list[str], list[tuple[int, int]]]:
-    """Leave out the first edge if it must be a header: its ends are text, and all ends of other edges are numbers."""
+    """Return the names and the edges, without the first edge if this must be a header.
+
+    It must be a header if its ends are text, and the ends of all other edges are whole numbers.
+    """
     if len(edges) < 2 or edges[0] != (1, 2) or is_whole(names[0]) or is_whole(names[1]):
         return names, edges
     if not all(map(is_whole, names[2:])) or min(map(min, edges[1:])) < 3:
@@ -244,7 +257,10 @@ def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[lis
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text. It begins with all vertices if reading only the edges would change the order of the vertices."""
+    """Yield the text in parts.
+
+    It lists all vertices before the edges if reading only the edges would change their order.
+    """
     graph = found.graph
     names = list(map(_quoted, graph.names)) or list(map(str, range(1, graph.count + 1)))
     told = ",true" if graph.directed else ""
@@ -259,7 +275,7 @@ def write(found: GraphFile) -> Iterator[str]:
 
 
 def _quoted(name: str) -> str:
-    """Return a name for csv, in quotes unless it consists of letters, digits, dots and hyphens."""
+    """Return a name as csv has it, in quotes unless it consists of ASCII letters, digits, dots and hyphens."""
     plain = name.isascii() and name.replace(".", "").replace("-", "").isalnum()
     return name if plain else '"' + name.replace('"', '""') + '"'
 

@@ -1,11 +1,11 @@
 """The format ``dimacs``: a line ``p edge 3 2`` with the numbers of vertices and edges, then ``e 1 2`` for each edge.
 
 Directed graphs have ``p arc`` (or ``p sp``) and ``a 1 2``. The vertices are numbered from 1. Lines that begin with c
-are comments. The comment ``c vertex 3 "New York"`` gives a vertex a name, written as in JSON. Weights of edges and
-lines about vertices (n, v, d and x) are ignored.
+are comments. The comment ``c vertex 3 "New York"`` gives a vertex a name, written as in JSON. Weights of edges are
+ignored, and so are lines about vertices, which begin with n, v, d or x.
 
-The number of edges must be right, so that pykt notices if a file was cut off. Twice the number of the edges is also
-right, because some files count each edge twice.
+The number of edges on the line p must be right, so that pykt notices if a file was cut off. It may also be twice the
+true number, because some files count each edge twice.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def read(text: str) -> GraphFile:
 
 
 def _announced(text: str, begin: int, words: list[str]) -> tuple[int, int, str]:
-    """Return the numbers of vertices and edges on a line p, and the letter that begins each line with an edge."""
+    """Return the numbers of vertices and edges on a line p, and the letter with which each line with an edge begins."""
     if len(words) != 4 or words[1] not in _KINDS:
         place = word_place(text, begin, 1 if len(words) > 1 and words[1] not in _KINDS else 0)
         raise misread(text, place, "this is no line p of a graph: write one such as `p edge 3 2` or `p arc 3 2`.")
@@ -67,7 +67,7 @@ def _announced(text: str, begin: int, words: list[str]) -> tuple[int, int, str]:
 
 
 def _edge(text: str, begin: int, words: list[str], count: int) -> tuple[int, int]:
-    """Return the edge on the line that begins at ``begin``."""
+    """Return the edge in ``words``, the words of the line that begins at ``begin``."""
     for nth, word in enumerate(words[1:3], 1):
         if not is_number(word) or not 0 < int(word) <= count:
             what = f"{shown(word)} is not a vertex: write a number from 1 to {count}."
@@ -85,7 +85,7 @@ def _other_line(text: str, place: int, word: str, sign: str) -> MisreadError:
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text."""
+    """Yield the text in parts."""
     graph = found.graph
     sign, kind = ("a", "arc") if graph.directed else ("e", "edge")
     yield from vertex_names.lines(graph, "c")

@@ -1,7 +1,7 @@
 """The format ``graph6``, and ``digraph6`` for directed graphs: the adjacency matrix, six of its bits in each character.
 
 graph6 has the upper triangle of the matrix, column after column. digraph6 begins with & and has the whole matrix, row
-after row. The length of the text depends only on the number of vertices, not on the number of edges. There are no
+after row. The length of the text depends only on the number of vertices, not on the number of edges. Vertices have no
 names.
 """
 
@@ -22,7 +22,7 @@ _SHORT = re.compile(r"\s*+(&?+)([?-}])([?-~]*+)\s*?(?:\n|\Z)")
 _LARGE = re.compile(r"\s*+(?:>>(?:di)?graph6<<|&?~[?-~]{3,}+\s*?(?:\n|\Z))")
 
 
-#: The most vertices of a graph that is written: the text of a larger one could not be read again.
+#: The most vertices of a graph that is written. The text of a much larger graph would be too long to be read again.
 MOST_WRITTEN = 10_000
 
 
@@ -52,7 +52,7 @@ def read(text: str) -> GraphFile:
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text."""
+    """Yield the text in one part."""
     import numpy as np
 
     graph = found.graph
@@ -67,7 +67,10 @@ def write(found: GraphFile) -> Iterator[str]:
 
 
 def _recognise(text: str) -> bool:
-    """Tell whether the first line has a header, or exactly the length that its number of vertices needs."""
+    """Tell whether the first line has a header, or exactly the length that its number of vertices needs.
+
+    The length is not checked if the line has a number of vertices above 62.
+    """
     short = _SHORT.match(text)
     if short is None:
         return bool(_LARGE.match(text))

@@ -13,9 +13,9 @@
     -1
     EOF
 
-With ADJ_LIST instead of EDGE_LIST, each vertex is followed by its neighbours and -1, and another -1 ends the section.
-Each tour must use the fixed edges. The vertices are numbered from 1. ``COMMENT : vertex 3 "New York"`` gives a vertex a
-name, written as in JSON.
+With ADJ_LIST instead of EDGE_LIST, the section has lists: each has a vertex, its neighbours and -1. Another -1 ends the
+section. Each tour must use the fixed edges. The vertices are numbered from 1. ``COMMENT : vertex 3 "New York"`` gives a
+vertex a name, written as in JSON.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def read(text: str) -> GraphFile:
 
 
 def _keywords(text: str) -> tuple[dict[str, str], dict[str, slice]]:
-    """Return the value of each keyword, and for each section the part of the text with its data."""
+    """Return two dicts: from keywords to their values, and from sections to the places of their data in ``text``."""
     values: dict[str, str] = {}
     sections: dict[str, slice] = {}
     before, end = "", 0
@@ -74,7 +74,10 @@ def _keywords(text: str) -> tuple[dict[str, str], dict[str, slice]]:
 
 
 def _end_section(text: str, key: str, begin: int, end: int, sections: dict[str, slice]) -> None:
-    """Record the section after a keyword. Raise MisreadError if there are data, but the keyword begins no section."""
+    """Record the section after the keyword ``key``.
+
+    Raise MisreadError if data follow a keyword that begins no section.
+    """
     if key in _SECTIONS:
         sections[key] = slice(begin, end)
     elif text[begin:end].strip():
@@ -82,7 +85,7 @@ def _end_section(text: str, key: str, begin: int, end: int, sections: dict[str, 
 
 
 def _check(text: str, line: re.Match[str]) -> None:
-    """Raise MisreadError about a keyword that is not known, or about its value."""
+    """Raise MisreadError if the keyword on a line is unknown or has a wrong value."""
     key, value = line[1].upper(), line[2].strip()
     if key in _VALUES and value.upper() not in _VALUES[key]:
         known = " or ".join(_VALUES[key])
@@ -98,7 +101,10 @@ def _check(text: str, line: re.Match[str]) -> None:
 
 
 def _edges(text: str, section: slice, count: int, *, lists: bool = False) -> list[tuple[int, int]]:
-    """Return the edges of a section, which has pairs and a -1, or, if ``lists``, lists that each end with -1."""
+    """Return the edges of a section.
+
+    The section has pairs of vertices and then -1, or lists as in ADJ_LIST if ``lists`` is true.
+    """
     words = text[section].split()
     if "-1" not in words:
         raise misread(text, section.start, "the section does not end with -1: get the whole file.")
@@ -118,7 +124,7 @@ def _edges(text: str, section: slice, count: int, *, lists: bool = False) -> lis
 
 
 def _of_lists(text: str, begin: int, words: list[str]) -> Iterator[tuple[int, int]]:
-    """Yield the edges of lists, each of which names a vertex, its neighbours and -1. The last list is only -1."""
+    """Yield the edges of lists. Each list has a vertex, its neighbours and -1; the last one has only -1."""
     one = 0
     for nth, word in enumerate(words):
         if word == "-1" and not one and nth + 1 < len(words):
@@ -134,7 +140,7 @@ def _of_lists(text: str, begin: int, words: list[str]) -> Iterator[tuple[int, in
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text."""
+    """Yield the text in parts."""
     graph = found.graph
     yield "TYPE : HCP\n"
     yield from vertex_names.lines(graph, "COMMENT :")

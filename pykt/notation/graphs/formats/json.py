@@ -1,4 +1,4 @@
-"""The format ``json``: the record of the board, as pykt writes it in every problem and tour of a graph.
+"""The format ``json``: the record of the board, as pykt writes it in each problem and each tour of a graph.
 
     {"files": 3, "ranks": 1, "blocked": [], "graph": {"edges": [[1, 2], [2, 3], [1, 3]], "names": ["a", "b", "c"]}}
 

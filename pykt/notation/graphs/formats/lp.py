@@ -3,7 +3,7 @@
 A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts. ``vertex``
 may be written instead of ``node``. Comments are ignored, and so are ``#const`` and the facts ``n(9)``, ``e(12)``,
 ``cost(1,2,5)``, ``start(s)`` and ``goal(t)``, which other authors use. A text with anything else, such as a rule, is
-refused, because a text is only read and never run.
+refused, because facts are only read, and nothing is run.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def read(text: str) -> GraphFile:
     """Return the graph. Raise MisreadError about the first part of the text that is not one of these facts."""
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
-    named = 0  # vertices in all ranges together
+    named = 0  # the number of vertices in all ranges together
     before = _BEFORE.match(text)
     end = before.end() if before else 0
     while end < len(text):
@@ -72,7 +72,7 @@ def read(text: str) -> GraphFile:
 
 
 def _names(text: str, terms: Iterable[str]) -> list[str]:
-    """Return the names of the vertices that are written as ``terms``."""
+    """Return the names of the vertices that are written as ``terms``. Raise MisreadError if two names are the same."""
     found: dict[str, str] = {}
     for term in terms:
         name = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], term[1:-1]) if term[0] == '"' else term
@@ -86,7 +86,7 @@ def _names(text: str, terms: Iterable[str]) -> list[str]:
 
 
 def _no_fact(text: str, place: int) -> MisreadError:
-    """Return an error about a text that is no fact of a graph."""
+    """Return an error about the text at ``place``, which is no fact of a graph."""
     word = shown(text[place : text.find("\n", place) + 1 or None].strip())
     if _RULE.match(text, place):
         return misread(text, place, f"{word} is no fact: pykt reads facts only, so solve the text with clingo first.")
@@ -94,7 +94,7 @@ def _no_fact(text: str, place: int) -> MisreadError:
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text."""
+    """Yield the text in parts."""
     graph = found.graph
     terms = list(map(_term, graph.names)) or list(map(str, range(1, graph.count + 1)))
     if graph.names:

@@ -47,7 +47,7 @@ def read(text: str) -> GraphFile:
 
 
 def write(found: GraphFile) -> Iterator[str]:
-    """Yield the text."""
+    """Yield the text in one part."""
     import numpy as np
 
     graph = found.graph
@@ -60,7 +60,7 @@ def write(found: GraphFile) -> Iterator[str]:
         end = other
     shifts = np.arange(width, -1, -1, dtype=np.int64)
     array = (np.array(steps, np.int64)[:, None] >> shifts & 1).astype(np.uint8).reshape(-1)
-    # The ones that fill the last character could be read as a loop at the last vertex. A zero before them prevents it.
+    # Bits 1 fill the last character. They could be read as a loop at the last vertex, unless a bit 0 precedes them.
     if graph.count == 1 << width and end < graph.count - 1 and -len(array) % 6 > width:
         array = np.append(array, np.uint8(0))
     yield ":" + bits.text_of(graph.count, array, padding=1) + "\n"
