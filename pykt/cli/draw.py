@@ -33,8 +33,8 @@ class LookOptions:
         str | None,
         typer.Option(
             click_type=Choice("styles"),
-            help="Draw the tour in this style. {styles}. Without this option, the style is classic, path with numbers "
-            "for a tour over joined edges, and numbers for a tour of a box.",
+            help="Draw the tour in this style. {styles}. Without this option, a tour over joined edges is drawn in the "
+            "style path with numbers, a tour of a box in the style numbers, and any other tour in the style classic.",
         ),
     ] = None
     dark: Annotated[
@@ -86,7 +86,7 @@ class LookOptions:
     ] = None
 
     def look(self) -> Look:
-        """Return the look. Raise PyktError if an option is wrong or contradicts another."""
+        """Return the look that the options describe. Raise PyktError if an option is wrong or contradicts another."""
         from pykt.draw.colours import Colours
         from pykt.draw.look import Blocked, Look
         from pykt.draw.size import Length, PaperSize
@@ -169,7 +169,7 @@ def draw(
 
 
 def _board_without_numbers(file: str) -> Board | None:
-    """Return the board that is drawn in a file, or None if the file has no board or a board with numbers."""
+    """Return the board that a file draws, or None if it draws none, or if the board has numbers."""
     from pykt.notation import read_board
 
     try:

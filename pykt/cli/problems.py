@@ -61,7 +61,7 @@ class BoardOptions:
 
 @dataclass(frozen=True)
 class SmallBoardOptions(BoardOptions):
-    """A board that is small by default, so that a user's first program ends, and mistakes are found quickly."""
+    """A board that is small by default, so that a user's first program ends, and pykt finds mistakes quickly."""
 
     board: Annotated[
         str,
@@ -143,7 +143,7 @@ class RequiredKindOptions:
 
 
 def _named_kind(group: object) -> Kind | None:
-    """Return the kind that a group of options names, or None. Raise PyktError if it names several."""
+    """Return the kind that a group of options names, or None if it names none. Raise PyktError if it names several."""
     flags: dict[Kind, str] = {"open": "open_", "closed": "closed", "two-knights": "two_knights", "queens": "queens"}
     name = getattr(group, "kind_name", None)
     kinds = [kind for kind, flag in flags.items() if kind == name or getattr(group, flag, False)]
@@ -228,7 +228,7 @@ class PathOptions(CountOptions):
 
 @dataclass(frozen=True)
 class BestOptions(PathOptions):
-    """Further conditions, and which tours are best."""
+    """Further conditions for a tour, and which tours are best."""
 
     crossings: Annotated[
         str | None,
@@ -249,7 +249,7 @@ def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
 
 
 def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
-    """Return the options of one problem, with the values in all groups. Leave out options that are not set."""
+    """Return the values in all groups of options as one ProblemOptions. Leave out options that are not set."""
     values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
     texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
     return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})

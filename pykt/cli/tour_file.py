@@ -1,4 +1,4 @@
-"""Read a tour, puzzles or certificates from the file that a command names. Define the options that say how to do so."""
+"""Read a tour, puzzles or certificates from the file that a command names. Define the options for reading it."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ class TourFile:
     """The tour in a file, the board that the options name, and the numbers that are given on this board.
 
     ``board`` is None if the options name no board. ``letters`` is true if the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt has guessed the notation and may have misread the file. Then a fault of ``tour`` may
-    come from this, not from the user. If the file is a result in JSON, ``problem`` is the record of the result's
-    problem. Otherwise, it is None.
+    ``is_plain`` is false, pykt has guessed the notation and may have misread the file. Then a fault of ``tour`` may be
+    pykt's mistake, not the user's. If the file is a result in JSON, ``problem`` is the record of the result's problem.
+    Otherwise, ``problem`` is None.
     """
 
     tour: Tour
@@ -192,17 +192,20 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
 
 
 def _joined(board: Board, source: GraphFileOptions) -> Board:
-    """Return ``board`` on the surface that the options name. If they name no surface, return ``board`` unchanged."""
+    """Return ``board`` on the surface that the options name.
+
+    If the options name no surface, return ``board`` unchanged.
+    """
     from pykt.notation.options import on_surface
 
     return on_surface(board, source.surface) if source.surface else board
 
 
 def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], Tour]:
-    """Return a function from tours to tours: it sets the piece and the surface that the options name.
+    """Return a function that takes a tour and returns it with the piece and the surface that the options name.
 
     ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
-    function also drops a last square that repeats the first.
+    function also removes the last square of a closed tour if this square repeats the first.
     """
     from pykt.model.piece import Piece
 

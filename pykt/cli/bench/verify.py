@@ -84,7 +84,7 @@ def _headline(findings: Findings) -> str:
 
 
 def _remarks(findings: Findings) -> Iterator[str]:
-    """Yield sentences on what was judged, and on what can't be judged."""
+    """Yield sentences on what was judged, what can't be judged, and which claims are wrong."""
     if findings.judged:
         yield f"{counted(findings.judged, 'answer')} judged again by {' + '.join(findings.checkers)}"
     if findings.confirmed:
