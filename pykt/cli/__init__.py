@@ -48,7 +48,7 @@ def main() -> None:
     except KeyboardInterrupt:
         _leave(0, None)
     finally:
-        if before is signal.default_int_handler:  # from the beginning of the exit on, Ctrl-C must not change its code
+        if before is signal.default_int_handler:  # this runs first at exit, so that Ctrl-C can't change the code
             atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGINT, before)
     sys.exit(code)

@@ -77,8 +77,8 @@ class BookOptions:
         str,
         typer.Option(
             metavar="ADDRESS",
-            help="Print a QR code at each puzzle of a book that the live page at this address can show. It opens the "
-            "puzzle there. A link of more than 644 characters gets no code.",
+            help="Print a QR code beside each puzzle of a book. It opens the puzzle on the live page at this address. "
+            "A puzzle gets no code if the page can't show it, or if its link has more than 644 characters.",
         ),
     ] = ""
 

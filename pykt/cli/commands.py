@@ -104,7 +104,9 @@ def _bare(
 
 
 def execute() -> int:
-    """Run the command that the arguments name. Report an error in one sentence on standard error. Return the exit code.
+    """Run the command that the arguments name. Return the exit code.
+
+    Report an error in one sentence on standard error.
 
     If the reader of the output (``| head``) leaves early, the exit code stays the same.
     """

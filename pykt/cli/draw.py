@@ -131,7 +131,8 @@ def draw(
     """Draw a tour, a puzzle, a board or a certificate as a picture.
 
     If numbers are missing on a board of numbers, the board is drawn as a puzzle. A board file without numbers is drawn
-    as a board. A certificate (NAME.proof) is checked first. Its picture shows the argument: why there is no tour.
+    as a board. A certificate (NAME.proof) is checked first. Its picture shows the argument, such as why there is no
+    tour.
 
     Example: pykt draw tour.txt --style heat -o tour.png
 

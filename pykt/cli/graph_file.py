@@ -12,7 +12,7 @@ from pykt.cli.choices import Choice
 from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
 
-_HEAD = 1 << 16  # the first bytes of a file, by which its format is recognised
+_HEAD = 1 << 16  # the number of bytes at the beginning of a file by which its format is recognised
 _OF_TOURS = (".csv", ".tsv")  # extensions of files with a graph, or with a board of numbers
 _SURE = ("csv", "dimacs", "hcp", "json", "lp")  # formats whose first lines can't be mistaken for a tour's
 

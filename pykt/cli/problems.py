@@ -53,7 +53,8 @@ class BoardOptions:
         str,
         typer.Option(
             help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
-            "# or a space for a blocked one, a number for a square whose number is given. letters:Anna draws letters."
+            "# or a space for a blocked one, a number for a square whose number is given. letters:Anna is a board in "
+            "the form of these letters."
         ),
     ] = "8x8"
     block: Block = None
@@ -81,7 +82,7 @@ class KindOptions:
 
     heading: ClassVar = "The board and what is asked"
 
-    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default).")] = False
+    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default without --graph).")] = False
     closed: Annotated[
         bool,
         typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first."),
@@ -232,13 +233,13 @@ class BestOptions(PathOptions):
 
     crossings: Annotated[
         str | None,
-        typer.Option(metavar="min|max", help="Ask for a tour with few or with many crossings of its moves."),
+        typer.Option(metavar="min|max", help="Ask for a tour with the fewest or the most crossings of its moves."),
     ] = None
     turns: Annotated[
         str | None,
         typer.Option(
             metavar="min|max",
-            help="Ask for a tour with few or with many turns: squares where the direction of the moves changes.",
+            help="Ask for a tour with the fewest or the most turns: squares where the direction of the moves changes.",
         ),
     ] = None
 

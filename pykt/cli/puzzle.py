@@ -174,7 +174,7 @@ def puzzle(
     with named_as(problem.board, letters=asked_for.letters):
         finished = printer.print_puzzles(made)
     if wishes.clues and not all(one.problem.clues for one in finished):
-        say("a puzzle has no clues: pykt found no clue in time with which its single answer and its grade stay")
+        say("a puzzle has no clues: pykt found none in time that keep its single answer and its grade")
     if prover.is_defect or not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)

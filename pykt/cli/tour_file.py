@@ -135,7 +135,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     from pykt.notation.options import block
 
     if source.named:
-        if source.board or source.block or source.format_ or _is_graph(source) or source.graph:
+        if source.board or source.block or source.format_ or _names_moves(source) or source.graph:
             raise PyktError(
                 "A classical tour has its board: leave out --board, --block, --format, --piece, --surface and --graph."
             )
@@ -145,7 +145,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
         board, numbers = _named_board(source)
         data = files.load(source.file, _most_bytes)
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if source.block or source.rank1_first or (not source.graph and (board or _is_graph(source))):
+            if source.block or source.rank1_first or (not source.graph and (board or _names_moves(source))):
                 raise PyktError(
                     "A certificate contains its board: leave out --board, --block, --piece, --surface "
                     "and --rank1-first."
@@ -169,7 +169,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
-def _is_graph(source: GraphFileOptions) -> bool:
+def _names_moves(source: GraphFileOptions) -> bool:
     """Tell whether the options name a piece, a surface or a graph."""
     return bool(source.piece or source.surface or source.graph)
 
@@ -210,7 +210,7 @@ def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], To
     from pykt.model.piece import Piece
 
     piece = Piece.parse(source.piece) if source.piece else None
-    is_plain = not _is_graph(source) and (board is None or board.surface.is_plane)
+    is_plain = not _names_moves(source) and (board is None or board.surface.is_plane)
 
     def meant(tour: Tour) -> Tour:
         tour, drawn = tour.by(piece or tour.piece), tour.board
@@ -231,7 +231,7 @@ def _without_return(tour: Tour) -> Tour:
 
 
 def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> PuzzleFile:
-    if source.board or source.block or _is_graph(source):
+    if source.board or source.block or _names_moves(source):
         raise PyktError("A puzzle contains its board: leave out --board, --block, --piece, --surface and --graph.")
     return PuzzleFile(tuple(found))
 

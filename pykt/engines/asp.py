@@ -88,7 +88,7 @@ class Question:
         return clingo.Control(options, logger, MOST_MESSAGES)
 
     def ground(self, control: clingo.Control) -> None:
-        """Ground what was loaded."""
+        """Ground the program that was loaded."""
         control.ground()
 
     def search(self, control: clingo.Control, stats: Stats) -> Iterator[Answer | Outcome]:
@@ -96,7 +96,7 @@ class Question:
         yield from _solved(control, self, stats)
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
-        """Return the paths of a model. If they can't be read, return the reason."""
+        """Return a Reading of a model: its paths, or the reason why they can't be read."""
         try:
             return Reading(paths(model, self))
         except MalformedError as fault:

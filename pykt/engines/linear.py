@@ -20,7 +20,10 @@ Array = np.ndarray[Any, Any]
 
 
 class Row(NamedTuple):
-    """A weighted sum of variables, given by their indexes, between ``lower`` and ``upper``."""
+    """A condition: the sum of the ``variables``, each times its weight, is from ``lower`` to ``upper``.
+
+    ``variables`` has the indexes of the variables.
+    """
 
     variables: Sequence[int]
     weights: Sequence[float]

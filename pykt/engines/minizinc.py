@@ -94,7 +94,7 @@ class Question:
         return ""
 
     def read(self, solution: Any) -> Reading:
-        """Return the paths of a solution. If they can't be read, return the reason."""
+        """Return a Reading of a solution: its paths, or the reason why they can't be read."""
         return Reading(_paths(solution, self))
 
 
@@ -304,7 +304,7 @@ class _Ear:
             text = line.decode(errors="replace")
             if "warning" in text.lower():
                 self.hear_text(text)
-            else:  # the output of a model's calls of trace
+            else:  # what the model prints by calls of trace
                 sys.stderr.write(text)
         return b"".join(lines)
 
@@ -317,7 +317,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     steps = message.get("stack", [])
     places = [message.get("location"), *(step.get("location") for step in steps if not step.get("isCompIter"))]
     folder = Path(model).resolve().parent
-    named = [place for place in places if place and place.get("filename")]  # a place may be in no file
+    named = [place for place in places if place and place.get("filename")]  # some places have no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
     values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # "<expression>" tells no value

@@ -110,8 +110,8 @@ CLINGO = (
     ),
 )
 
-#: Patterns for NAME=VALUE, the setting of a clingo constant, without spaces. _constant_name replaces quoted texts and
-#: brackets, the innermost first, by plain values.
+#: Patterns for the setting of a clingo constant, NAME=VALUE. Before the setting is matched, _constant_name removes
+#: spaces, and replaces quoted texts and brackets, the innermost first, by plain values.
 _NAME = r"(?!not\b)_*[a-z][A-Za-z0-9_']*"
 _PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup)"
 _SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"

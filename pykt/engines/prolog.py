@@ -64,7 +64,7 @@ class Question:
 
     @property
     def goal(self) -> str:
-        """The goal that is true for each ``Tour`` that answers the question. It does without bridge.pl."""
+        """The goal that is true for each ``Tour`` that answers the question. It calls no predicate of bridge.pl."""
         relation = f"{self.replacing}({self.relation})" if self.replacing else self.relation
         relation = relation.removesuffix(")") + (", " if relation.endswith(")") else "(")
         goal = f"member(Start, {self.starts}), {relation}{self.board}, Start, {self.length}, Tour)"

@@ -52,7 +52,7 @@ class Search:
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits on the search. pykt/process enforces the limits on time and memory, the engine that on inferences."""
+    """The limits on the search. The engine enforces the limit on inferences, pykt/process the other limits."""
 
     seed: int | None = None
     """The seed of random choices, for engines that make random choices."""
@@ -138,8 +138,8 @@ def check_named(option: str, value: object, values: Sequence[str | None]) -> Non
 class Walk:
     """A path, stored as its first square and its moves.
 
-    Each move is one byte: the ASCII digit of the index in KNIGHT_MOVES. A walk may have 10^8 moves, so its digits
-    are not copied when they are sent to another process.
+    Each move is one byte: the ASCII digit of the move's index in KNIGHT_MOVES. A walk may have 10^8 moves, so its
+    digits are not copied when they are sent to another process.
     """
 
     start: tuple[int, int]

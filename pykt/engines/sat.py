@@ -130,7 +130,10 @@ class _Lemma(NamedTuple):
 
 
 def refute(clauses: Sequence[Clause], conflicts: int | None = None) -> Refutation | None:
-    """Prove that ``clauses`` have no model. Return None if they have one, or if the proof needs more conflicts."""
+    """Prove that ``clauses`` have no model.
+
+    Return None if they have one, or after ``conflicts`` conflicts without a proof.
+    """
     for index, clause in enumerate(clauses):
         if not clause:
             return Refutation((index,), ())

@@ -1,9 +1,9 @@
 """Remember where SWI-Prolog's library is.
 
 To find the library, pyswip runs the program swipl, which takes longer than loading the library. So this module stores
-the paths of the library and of SWI-Prolog's folder in a file in the folder PYKT_CACHE. The paths are valid as long as
-swipl is the same file. pykt loads the library that the stored file names. So the file is ignored if another user owns
-it or can write to it.
+the paths of the library and of SWI-Prolog's folder in a file. The file is in the folder that the environment variable
+PYKT_CACHE names. The paths are valid as long as swipl is the same file. pykt loads the library that the stored file
+names. So the file is ignored if another user owns it or can write to it.
 """
 
 from __future__ import annotations

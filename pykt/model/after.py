@@ -77,7 +77,7 @@ class After:
         """The outcome as a remark, or None if the program was stopped and no mistake was found until then."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # not a mistake: for example, a cut in Prolog
+        alone = self._is_short and self.answers == 1  # not a mistake: a cut may end a Prolog program
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

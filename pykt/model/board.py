@@ -98,7 +98,8 @@ class Board:
 
     A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. ``surface`` says whether the
     board is a plane, has joined edges, is a box whose levels lie side by side, or stands for a graph. Raise PyktError
-    if the board has no squares or more than MOST_SQUARES, or if a blocked square is off the board.
+    if the board has no squares or more than MOST_SQUARES, if its levels would not have equally many files, or if a
+    blocked square is off the board.
     """
 
     files: int
@@ -123,7 +124,10 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not a board."""
+        """Return the board written as ``8x8`` (files x ranks) or ``4x4x3`` (with levels).
+
+        Raise PyktError for other texts.
+        """
         match = _SIZE.fullmatch(text)
         if match is None and _DEEP.fullmatch(text):
             raise PyktError(

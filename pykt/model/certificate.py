@@ -1,7 +1,7 @@
 """Certificates: arguments that anyone can check.
 
-A certificate proves that a problem has no answer, that it has only one, or that no answer is better than a certain one.
-``docs/proofs.md`` describes the format, and ``docs/proof.schema.json`` is its schema.
+A certificate proves that a problem has no answer, that it has only one answer, or that no answer is better than the
+certificate's tour. ``docs/proofs.md`` describes the format, and ``docs/proof.schema.json`` is its schema.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: backtracking would take memory
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+ saves memory: it does not backtrack
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
-_LONGEST_NAME = 80  # characters of a variable's name
+_LONGEST_NAME = 80  # the most characters of a variable's name
 _NAME = f"1 to {_LONGEST_NAME} printable ASCII characters"
 
 
@@ -141,7 +141,7 @@ class Certificate:
         return f"<Certificate by {self.argument}: {self.claim}>"
 
     def _repr_html_(self) -> str:
-        """Return the HTML that a notebook shows: the claim, and the argument for people."""
+        """Return the HTML that a notebook shows: the claim and the argument."""
         return drawing.certificate_html(self)
 
     def record(self) -> dict[str, object]:

@@ -2,8 +2,8 @@
 
 Two moves cross only between the centres of squares: moves that share a square do not cross there, and the line of a
 knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions and on
-the distance from the left square of one move to the left square of the other. ``crossing_steps`` is a small table of
-all directions and distances with a crossing.
+how many files and ranks lie between their left squares. ``crossing_steps`` is a small table of the cases with a
+crossing.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
     ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
-    because parallel moves never cross. ``files`` and ``ranks`` are the way from the left square of move ``one`` to the
-    left square of move ``other``.
+    because parallel moves never cross. ``files`` and ``ranks`` count from the left square of move ``one`` to the left
+    square of move ``other``.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(

@@ -111,7 +111,7 @@ class Graph(Surface):
 
     @property
     def nouns(self) -> Nouns:
-        """What sentences call the vertices and the edges."""
+        """The nouns by which sentences name the vertices, the edges and the graph."""
         return Nouns("vertex", "edge", "graph")
 
     @property
@@ -126,7 +126,7 @@ class Graph(Surface):
 
     @cached_property
     def near(self) -> dict[int, list[int]]:
-        """A dict from each vertex with outgoing edges to the vertices at their other ends, in rising order."""
+        """A dict from each vertex with outgoing edges to a list of the vertices where they end, in rising order."""
         near: dict[int, list[int]] = {}
         for one, other in self.edges:
             near.setdefault(one, []).append(other)
@@ -147,7 +147,7 @@ class Graph(Surface):
         one: NDArray[np.int32],
         other: NDArray[np.int32],
     ) -> NDArray[np.bool_]:
-        """Return an array that is True for each pair of vertices that an edge joins."""
+        """Return an array that is True for each pair of vertices with an edge from the first to the second."""
         import numpy as np
 
         asked = one[0].astype(np.int64) * self.count + other[0]

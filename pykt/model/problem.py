@@ -212,7 +212,7 @@ class Problem:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
             if not self.board.goes(one, other, self.piece):
-                apart = "vertices that it joins" if self.surface.is_graph else f"squares that are {self.a_move} apart"
+                apart = "vertices of one edge" if self.surface.is_graph else f"squares that are {self.a_move} apart"
                 raise PyktError(f"{one}-{other} is not {self.a_move}: give two {apart}.")
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
             raise PyktError(f"A path on this board can't have {self.squares} squares: ask for 1 to {self.board.free}.")

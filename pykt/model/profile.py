@@ -41,10 +41,10 @@ class Sample:
 class Profile:
     """The nodes, backtracks, first steps and later samples of a depth-first search, finished or not.
 
-    ``nodes[d - 1]`` is the number of nodes at depth d. If the search goes deeper than the wanted path is long, the last
-    number also counts all deeper nodes. ``deepest`` is the first of the longest paths, or empty if the squares are not
-    known. ``backtracks`` is the number of dead ends. A dead end is a node that is not an answer and has no child, so
-    that the knight takes its last move back.
+    ``nodes[d - 1]`` is the number of nodes at depth d. The last number also counts the nodes that are deeper than the
+    length of the wanted path. ``deepest`` is the first of the longest paths, or empty if the squares are not known.
+    ``backtracks`` is the number of dead ends. A dead end is a node that is not an answer and has no child, so that the
+    knight takes its last move back.
 
     ``steps`` has the depth and the last square of each of the first nodes, in the order of the search.
     search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
@@ -90,7 +90,7 @@ class Profile:
 
     @property
     def _before(self) -> list[int]:
-        """The number of nodes up to each depth, beginning with depth 0."""
+        """A list with the number of nodes down to each depth, beginning with depth 0."""
         return list(accumulate(self.nodes, initial=0))
 
     def paths(self) -> Iterator[tuple[Square, ...]]:

@@ -29,7 +29,7 @@ class Status(StrEnum):
     FOUND = "found"
     OPTIMAL = "optimal"  # found, and proven that no answer is better
     NONE = "none"  # proven that there is no answer
-    UNPROVEN = "unproven"  # the program found no answer, but does not prove that there is none
+    UNPROVEN = "unproven"  # the program found no answer, but that there is none is not proven
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
     LIMIT = "limit"  # the limit on inferences was reached

@@ -119,7 +119,7 @@ class Surface:
 
     @property
     def nouns(self) -> Nouns:
-        """What sentences call the squares and the moves."""
+        """The nouns by which sentences name the board, its squares and its moves."""
         return Nouns("square", "move", "board")
 
     @property

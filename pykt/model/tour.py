@@ -120,7 +120,7 @@ class Tour:
 
     @property
     def closed(self) -> bool:
-        """True if the tour has one piece, which can move from its last square to its first."""
+        """True if the tour has a single piece, and this piece can move from the last square to the first."""
         first, last = (self.board.square(int(self.cells[0][at])) for at in (0, -1))
         return len(self.cells) == 1 and self.board.goes(last, first, self.piece)
 
@@ -139,7 +139,7 @@ class Tour:
 
     @property
     def paths(self) -> list[list[Square]]:
-        """A list for each knight: its squares in order."""
+        """A list for each knight, with the knight's squares in order."""
         return [list(map(self.board.square, self.indexes(knight))) for knight in range(len(self.cells))]
 
     @property

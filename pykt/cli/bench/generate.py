@@ -25,9 +25,9 @@ class InstanceOptions:
     from_: Annotated[
         int | None, typer.Option("--from", metavar="N", help="Add square boards; the smallest is N x N.")
     ] = None
-    to: Annotated[int | None, typer.Option(metavar="N", help="The largest of these boards is N x N.")] = None
+    to: Annotated[int | None, typer.Option(metavar="N", help="The largest of the square boards is N x N.")] = None
     step: Annotated[
-        int | None, typer.Option(metavar="N", help="Increase the size of these boards in steps of N (default: 1).")
+        int | None, typer.Option(metavar="N", help="Increase the size of the square boards in steps of N (default: 1).")
     ] = None
     count: Annotated[
         int | None, typer.Option(metavar="N", help="Generate N instances for each board (default: 20).")

@@ -120,7 +120,7 @@ class PuzzlePrinter:
         return finished, interrupted
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
-        """Print why fewer puzzles were made than asked for, if so."""
+        """Print why not all puzzles were made that were asked for, if some are missing."""
         if made.status is Status.NONE and not finished:
             if self._options.json:
                 print_json({"status": "none", "reason": made.reason})
@@ -213,9 +213,9 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 
 
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
-    """Print if the puzzle lacks the wanted number of givens, and if the user's givens have several answers."""
+    """Print a remark if a puzzle lacks the wanted number of givens, or the user's givens have several answers."""
     if not one.reached:
-        say(f"it has {counts_of(one.problem)}: pykt found no puzzle in time with the number of givens you asked for")
+        say(f"the puzzle has {counts_of(one.problem)}: pykt found none in time with the number of givens you asked for")
     if isinstance(made, OwnPuzzle) and made.answers > 1:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")

@@ -54,7 +54,8 @@ def print_explanation(explanation: Explanation, program: str) -> None:
 def _verdict(result: Result) -> Iterator[str]:
     yield f"{result.status}: {result.reason}" if result.reason else f"{result.status}"
     faults = result.faults
-    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault.name != "none")  # in the reason
+    # The reason already says that the program wrongly found no tour.
+    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault.name != "none")
     if len(faults) > _MOST_FAULTS:
         yield "  and more faults"
     yield f"  {summary(result)}"

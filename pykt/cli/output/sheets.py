@@ -90,7 +90,7 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
-    """Tell whether a results.json is asked for, but no submission has a program that can run.
+    """Tell whether a results.json is asked for, but no submission has a program.
 
     If so, write a results.json that says why. Raise PyktError if a results.json is asked for, and there is more than
     one submission.

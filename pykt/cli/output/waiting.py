@@ -87,7 +87,7 @@ def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
 
 @contextmanager
 def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call when a task ends, with a word for how. Of ``total`` tasks, ``done`` have ended before.
+    """Yield a function to call with a word, such as "found", when a task ends. Of ``total`` tasks, ``done`` have ended.
 
     On a terminal, show a bar with the time left and the number of tasks that ended in each way.
     """

@@ -40,7 +40,7 @@ def used(result: Result) -> str:
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds
-    return f"{seconds}, {inferences:,} inferences{', with those of the profiler' if result.profile else ''}"
+    return f"{seconds}, {inferences:,} inferences{', including those of the profiler' if result.profile else ''}"
 
 
 def how_good(result: Result) -> str:

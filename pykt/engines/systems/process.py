@@ -23,8 +23,8 @@ _SECONDS = 10.0  # seconds in which a system must print its version
 _NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
 _LONGEST = 10_000  # the most characters of a line that is not an answer
 _MAY_NOT_RUN = (
-    "what {solver} compiled may not be run here (system={name}): a sandbox made by Landlock forbids it, or the folder "
-    "of temporary files does. Install bubblewrap, or use a system that does not compile, such as gnu"
+    "the program that {solver} compiled can't be run here (system={name}): a sandbox made by Landlock, or the folder "
+    "of temporary files, forbids this. Install bubblewrap, or use a system that does not compile, such as gnu"
 )
 _LARGEST = 2_000_000_000  # the most bytes of a system's stacks, so that an endless recursion stops
 

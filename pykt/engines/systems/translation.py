@@ -48,7 +48,7 @@ class Translation:
     origins: tuple[tuple[int, str], ...]
     """The number of the first line, counted from 1, and the name of each file in the text.
 
-    Lines of pykt have the name "".
+    Lines that pykt adds have the name "".
     """
 
     def place(self, line: int) -> tuple[str, int] | None:
