@@ -33,8 +33,8 @@ class LookOptions:
         str | None,
         typer.Option(
             click_type=Choice("styles"),
-            help="Draw the tour in this style. {styles}. Without this option, a tour over joined edges is drawn in the "
-            "style path with numbers, a tour of a box in the style numbers, and any other tour in the style classic.",
+            help="Draw the tour in this style. {styles}. Without this option, a tour over joined edges has the style "
+            "path and numbers, a tour of a box has the style numbers, and any other tour has the style classic.",
         ),
     ] = None
     dark: Annotated[

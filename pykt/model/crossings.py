@@ -34,8 +34,8 @@ def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
     ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
-    because parallel moves never cross. ``files`` and ``ranks`` count from the left square of move ``one`` to the left
-    square of move ``other``.
+    because parallel moves never cross. ``files`` and ``ranks`` say how far the left square of move ``other`` is from
+    the left square of move ``one``: to the right and upwards.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(

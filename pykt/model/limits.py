@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16
-_WAITING = 10  # the wall-clock limit as a multiple of the processor time: a run may get only a tenth of a core
+_WAITING = 10  # the new time limit divided by the old one: a run may get only a tenth of a core
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def generate(
                  boards where theory rules a tour out at once are left out
     unbalanced   as holes, but with two more squares of one colour than of the
                  other, so that there is no tour
-    mixed        as holes, but boards without a tour are not left out
+    mixed        boards with random blocked squares, with and without a tour
     sizes        an open or closed tour of each board that has one
     puzzles      open or closed tours with some numbers given
 
