@@ -1,6 +1,6 @@
 """The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
 
-Before ``main`` handles Ctrl-C, pressing it prints a traceback. So this module imports nothing that takes long.
+Until ``main`` handles Ctrl-C, a Ctrl-C prints a traceback. So this module imports nothing that takes long.
 """
 
 import atexit
@@ -20,7 +20,7 @@ else:
 #: The number of new objects after which Python looks for garbage. Imports make many objects and hardly any garbage.
 _COLLECT_AFTER = 100_000
 
-_PAUSE = 0.05  # seconds after which Ctrl-C that came during an import is sent again
+_PAUSE = 0.05  # seconds to wait before a Ctrl-C that came during an import is sent again
 
 
 def main() -> None:
@@ -29,7 +29,7 @@ def main() -> None:
     Ctrl-C prints one line, even during the imports, which take most of the start-up time.
     """
     gc.set_threshold(_COLLECT_AFTER)
-    atexit.register(gc.freeze)  # saves time: at exit, Python would look for garbage among all objects
+    atexit.register(gc.freeze)  # else Python would look for garbage among all objects at exit
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:  # otherwise, whoever started pykt has set Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
@@ -48,7 +48,7 @@ def main() -> None:
     except KeyboardInterrupt:
         _leave(0, None)
     finally:
-        if before is signal.default_int_handler:  # the first step at exit: Ctrl-C must not change the exit code
+        if before is signal.default_int_handler:  # this runs first at exit, so that Ctrl-C can't change the code
             atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGINT, before)
     sys.exit(code)
@@ -63,7 +63,7 @@ def _leave(_number: int, _frame: "FrameType | None") -> None:
         os._exit(3)
 
 
-_waiting = False  # whether Ctrl-C came during an import and will be sent again
+_waiting = False  # true while a Ctrl-C that came during an import waits to be sent again
 
 
 def _interrupt(number: int, frame: "FrameType | None") -> None:

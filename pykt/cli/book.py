@@ -77,13 +77,13 @@ class BookOptions:
         str,
         typer.Option(
             metavar="ADDRESS",
-            help="Print a QR code at each puzzle of a book that the live page at this address can show. It opens the "
-            "puzzle there. A link of more than 644 characters gets no code.",
+            help="Print a QR code beside each puzzle of a book. It opens the puzzle on the live page at this address. "
+            "A puzzle gets no code if the page can't show it, or if its link has more than 644 characters.",
         ),
     ] = ""
 
     def look(self, output: Path | None) -> BookLook | None:
-        """Return the look that the options ask for, or None if ``output`` is not a book.
+        """Return the look that the options describe, or None if ``output`` is not a book.
 
         Raise PyktError if a value is wrong, or if options of a book are set although ``output`` is not a book.
         """
@@ -162,7 +162,7 @@ def book(
                     finished[-1] = one = replace(one, unique=True)
                 if not one.unique:
                     say(f"{name}: it may have other answers, and the book says so")
-        if finished:  # after Ctrl-C, too
+        if finished:  # also after Ctrl-C
             save(output, [make(finished)])
             of_all = "" if len(finished) == len(problems) else f" of {len(problems)}"
             say(f"written to {output}: {counted(len(finished), 'puzzle')}{of_all}")
@@ -174,7 +174,11 @@ def book(
 
 
 def _solved(name: str, problem: Problem | WrittenText, limits: Limits) -> Puzzle | WrittenText:
-    """Return the puzzle ``name`` with its answer. Raise PyktError if none is found, or a cryptotour has a wrong one."""
+    """Return the puzzle ``name`` with its answer, or the cryptotour unchanged.
+
+    Raise PyktError if no answer is found, if the answer of a cryptotour is wrong, or if the fonts lack one of its
+    letters.
+    """
     from pykt.answers.puzzles.own import puzzle_of
     from pykt.checkers.python import check
     from pykt.draw.render import missing_glyph
@@ -193,10 +197,10 @@ def _solved(name: str, problem: Problem | WrittenText, limits: Limits) -> Puzzle
 
 
 def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem | WrittenText]]:
-    """Return the names of the puzzles in a file, such as "Puzzle 1 of a.txt", each with the puzzle or the cryptotour.
+    """Return pairs: a name such as "Puzzle 1 of a.txt", and the puzzle or cryptotour in the file.
 
-    With ``closed``, all puzzles ask for closed tours. A start or an end becomes a given number. Cryptotours stay as
-    they are. Raise PyktError if a problem in the file is not a puzzle.
+    With ``closed``, all puzzles ask for closed tours. Turn a required start or end of a puzzle into a given number.
+    Leave cryptotours as they are. Raise PyktError if a problem in the file is not a puzzle.
     """
     from pykt.model.conditions import refuse_unknown
     from pykt.notation.puzzles import WrittenText, read_mixed

@@ -39,7 +39,7 @@ def load_ipython_extension(shell: InteractiveShell) -> None:
 
 
 def _run_cell(line: str, cell: str) -> Result | None:
-    """Run the text of a cell. Return the result, or None if the line asks for help.
+    """Run the text of a cell. Return the result, or None if the line after ``%%pykt`` asks for help.
 
     Raise UsageError, which a notebook shows as one line, if the line or the text is wrong.
     """
@@ -52,7 +52,7 @@ def _run_cell(line: str, cell: str) -> Result | None:
         raise UsageError(usage(error, _NAME)) from None
     except PyktError as error:
         raise UsageError(str(error)) from None
-    except ValueError as error:  # a quotation mark that is not closed
+    except ValueError as error:  # shlex: a quotation mark is not closed
         raise UsageError(f"{_NAME}: {error} in {line[:60]!r}.") from None
 
 

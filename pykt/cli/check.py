@@ -1,4 +1,4 @@
-"""`pykt check` checks the tour in a file."""
+"""`pykt check` checks the tour, the puzzles with answers, or the certificates in a file."""
 
 from __future__ import annotations
 
@@ -113,8 +113,8 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
     """Return the problem that the tour must answer.
 
-    If the file has a result in JSON, and no option sets a kind, a board or a condition, return the problem of this
-    result. Otherwise, return the problem that the options describe. Infer from the tour what the options do not set.
+    If the file is a result in JSON, and no option sets a kind, a board or a condition, return the problem of this
+    result. Otherwise, return the problem that the options describe, and take what they do not set from the tour.
     """
     from dataclasses import replace
 
@@ -141,7 +141,10 @@ def _problem_of_result(record: object) -> Problem:
 
 
 def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Traits | None = None) -> None:
-    """Print the faults of a tour. If it has none, print ``read``, a text about the tour, and the tour's traits."""
+    """Print the faults of a tour, or if there are none, the text ``read`` about the tour, and its traits.
+
+    Print the verdicts.
+    """
     from pykt.cli.output.printing import print_json, print_line, say
 
     if json:

@@ -1,4 +1,4 @@
-"""Options whose values are names that the library defines."""
+"""Options whose values are names that other packages of pykt define, such as the names of styles."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ TWO: Any = (str, str)
 
 
 class Choice(TyperChoice[str]):
-    """The type of an option whose value is a name, such as the name of a style. ``NAMES`` lists the kinds of names.
+    """The type of an option whose value is a name of the kind ``kind``. ``NAMES`` lists the kinds of names.
 
-    The help, completions, and the error for a wrong value list the names of the option's ``kind``. The names are looked
-    up only when they are needed, so that `pykt --help` imports little.
+    The help, completions, and the error for a wrong value list the names. They are looked up only when they are needed,
+    so that `pykt --help` imports little.
     """
 
     def __init__(self, kind: str) -> None:
@@ -24,18 +24,18 @@ class Choice(TyperChoice[str]):
         self.case_sensitive = False
 
     @property
-    def choices(self) -> Sequence[str]:  # type: ignore[override]  # TyperChoice keeps them in an attribute
-        """The names."""
+    def choices(self) -> Sequence[str]:  # type: ignore[override]  # an attribute in TyperChoice
+        """The names that the option accepts."""
         return names(self._kind)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """Return ``value`` if it is one of the names. The default value is not checked, which saves the imports."""
+        """Return ``value`` if it is one of the names. To save imports, don't check the default value."""
         if param is not None and value == param.default:
             return str(value)
         return super().convert(value, param, ctx)
 
 
-#: Where the names of each kind are, as module:object. The object is a Literal type, a collection, or a function that
+#: Where each kind of names is defined, as module:object. The object is a Literal type, a collection, or a function that
 #: returns the names.
 NAMES = {
     "checkers": "pykt.checkers:Which",
@@ -71,7 +71,7 @@ def names(kind: str) -> Sequence[str]:
 
 
 def _clocks() -> Sequence[str]:
-    """Return the clocks by which a report ranks programs. Reading their type would import all that a bench needs."""
+    """Return the clocks by which a report can rank programs. They are repeated here to save the imports of a bench."""
     return ("wall", "cpu")
 
 

@@ -84,7 +84,7 @@ class _Commands(LazyGroup):
 
 app = typer.Typer(
     cls=_Commands,
-    rich_markup_mode=None,  # importing rich's panels would take longer than all other imports
+    rich_markup_mode=None,  # to import rich's panels would take longer than all other imports
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
     help="Find, prove, check and count knight's tours with logic programs.",
@@ -104,7 +104,9 @@ def _bare(
 
 
 def execute() -> int:
-    """Run the command that the arguments name. Report an error in one sentence on standard error. Return the exit code.
+    """Run the command that the arguments name. Return the exit code.
+
+    Report an error in one sentence on standard error.
 
     If the reader of the output (``| head``) leaves early, the exit code stays the same.
     """
@@ -134,7 +136,7 @@ def execute() -> int:
 
 
 def usage(error: TyperException, command: str = "pykt") -> str:
-    """Return a message that says what is wrong with the options of ``command`` and which --help to read."""
+    """Return a message that says what is wrong with a command line, and the help of which command to read."""
     context = getattr(error, "ctx", None)
     message = " ".join(error.format_message().split())
     if lacking := sentence(message):
@@ -150,7 +152,7 @@ def usage(error: TyperException, command: str = "pykt") -> str:
 
 
 def _refused(error: OSError) -> str:
-    """Return a sentence about a request that the operating system refused."""
+    """Return a sentence that says which request the operating system refused, why, and what to do."""
     why = reason_of(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
         return f"The limit on open files is too low ({why}): raise it, as with `ulimit -n 256`."

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
 
-_LIMITS = options.SearchLimitOptions(timeout=2.0)  # short, since somebody waits for the table
+_LIMITS = options.SearchLimitOptions(timeout=2.0)  # short, because somebody waits for the table
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,10 @@ def compare(
 
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
-    """Return the programs that can run here, or all if the user named some. Print which are left out, and why."""
+    """Return those of ``programs`` that are installed, or all if the user ``named`` some.
+
+    Print why others are left out.
+    """
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)
@@ -124,10 +127,11 @@ def _installed(programs: list[str], named: list[str], printed: ComparisonOptions
 
 
 def _picture(output: Path | None, problem: Problem, *, profile: bool, force: bool) -> Path | None:
-    """Return the file to draw the searches into, or None if ``output`` is not a picture.
+    """Return ``output`` if the searches are drawn into this file, or None if the file is no picture.
 
-    An .html file is a picture only if the searches are profiled; otherwise, it is a page of results. Raise PyktError,
-    before anything runs, if ``output`` is a picture, but the searches are not profiled or can't be drawn in its format.
+    An .html file is a picture only if the searches are profiled. Otherwise, it is a page of results. Raise PyktError,
+    before anything runs, if ``output`` is a picture, but the searches are not profiled or can't be drawn in this
+    format.
     """
     from pykt.cli.output.files import check_output
     from pykt.draw.formats import picture_format_of
@@ -146,10 +150,10 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
 
 @contextmanager
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
-    """Yield a function to call after each result. The function updates what the terminal shows.
+    """Yield a function to call after each result. It updates the display of progress on the terminal.
 
-    The terminal shows the table of the finished runs. But if ``form`` names a table format or a page, or if standard
-    output is not a terminal, it shows only one line about the current run.
+    The display is the table of the finished runs. But if ``form`` names a table format or a page, or if standard output
+    is not a terminal, the display is only a line about the current run.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
@@ -202,7 +206,7 @@ def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
 def _exit_code(done: Done) -> int:
     """Return the exit code for a comparison.
 
-    Wrong answers of a program that deliberately keeps the defect of its source don't change the exit code.
+    Some programs deliberately keep a defect of their source. Their wrong answers don't change the exit code.
     """
     from pykt.programs.catalogue import keeps_defect
     from pykt.runs.compare.comparison import contradictions

@@ -47,7 +47,7 @@ def count(
         bool,
         typer.Option(
             "--by-type",
-            help="Also count the tours of each type of symmetry, such as Eulerian, and these up to symmetry.",
+            help="Also count the tours of each type of symmetry, such as Eulerian: all, and up to symmetry.",
         ),
     ] = False,
     directed: options.Directed = False,
@@ -118,7 +118,7 @@ def _show(result: Count, *, directed: bool) -> None:
 
 
 def _show_types(types: Mapping[SymmetryType, Share]) -> None:
-    """Print a table: each type of symmetry, its tours, and these up to symmetry."""
+    """Print a table with a row for each type of symmetry: the number of its tours, and their number up to symmetry."""
     rows = [(name, f"{share.tours:,}", f"{share.up_to_symmetry:,}") for name, share in types.items()]
     head = ("type of symmetry", "tours", "up to symmetry")
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]

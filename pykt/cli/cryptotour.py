@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 else:
     By = str
 
-_MOST_BYTES = 1 << 20  # the largest file from which a text is read
+_MOST_BYTES = 1 << 20  # the size of the largest file from which a text is read
 
 
 @dataclass(frozen=True)
@@ -126,14 +126,14 @@ def cryptotour(
 
 
 def _read(text: str) -> str:
-    """Return the argument, or the text of the file that it names. Raise PyktError if the file can't be read."""
+    """Return ``text``, or the contents of the file if ``text`` names one. Raise PyktError if it can't be read."""
     from pykt.notation.files import decode, load
 
     try:
         is_file = text == "-" or (Path(text).exists() and not Path(text).is_dir())
     except PermissionError:
         is_file = True
-    except (OSError, ValueError):  # too long for the name of a file
+    except (OSError, ValueError):  # ``text`` is too long for the name of a file
         is_file = False
     if is_file:
         return decode(load(text, lambda _: _MOST_BYTES))
@@ -203,7 +203,10 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
-    """Print the puzzle and its answer, unless drawn. Print the puzzle's size, and how many tours spell its text."""
+    """Print the puzzle and its answer, unless they are drawn.
+
+    Print the puzzle's size, and how many tours spell its text.
+    """
     from pykt.model.text import counted
 
     if not is_drawn:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pykt import process
 from pykt.model.errors import EngineError
 
-#: What each extra of the package unlocks, and the libraries that it installs.
+#: The extras of the package pykt-tours: the features that each makes available, and the libraries that it installs.
 _EXTRAS = {
     "bench": ("reports on benches", ("matplotlib", "scipy")),
     "cluster": ("benches and classes on many machines", ("distributed",)),
@@ -58,7 +58,7 @@ def doctor() -> None:
 
 
 def _systems() -> Iterator[str]:
-    """Yield the version of each other Prolog system, or how to install it."""
+    """Yield the version of each Prolog system other than SWI-Prolog, or how to install it."""
     from pykt.engines.systems.table import SYSTEMS
 
     for system in SYSTEMS.values():
@@ -70,7 +70,7 @@ def _systems() -> Iterator[str]:
 
 
 def _sandbox() -> str:
-    """Return which sandbox confines user programs here, and what it can't confine."""
+    """Return a line that says which sandbox confines user programs here, and what the sandbox can't confine."""
     task = process.start("pykt.process.sandbox:probe", sandbox=process.Sandbox())
     list(task)
     begun = task.begun
@@ -81,7 +81,7 @@ def _sandbox() -> str:
 
 
 def _extra(name: str) -> str:
-    """Return what an extra unlocks, and the versions of its libraries or how to install it."""
+    """Return a line about an extra: its features, and the versions of its libraries or how to install the extra."""
     from importlib import metadata
 
     unlocks, libraries = _EXTRAS[name]
@@ -93,7 +93,7 @@ def _extra(name: str) -> str:
 
 
 def _measuring() -> str:
-    """Return what counts the processor time of runs here, and whether runs can be pinned to cores."""
+    """Return a line that says what counts the processor time of runs here, and whether runs can be pinned to cores."""
     from pykt.model.text import counted
     from pykt.runs import cores
 

@@ -33,8 +33,8 @@ class LookOptions:
         str | None,
         typer.Option(
             click_type=Choice("styles"),
-            help="Draw the tour in this style. {styles}. Without this option, the style is classic, path with numbers "
-            "for a tour over joined edges, and numbers for a tour of a box.",
+            help="Draw the tour in this style. {styles}. Without this option, a tour over joined edges has the style "
+            "path and numbers, a tour of a box has the style numbers, and any other tour has the style classic.",
         ),
     ] = None
     dark: Annotated[
@@ -86,7 +86,7 @@ class LookOptions:
     ] = None
 
     def look(self) -> Look:
-        """Return the look. Raise PyktError if an option is wrong or contradicts another."""
+        """Return the look that the options describe. Raise PyktError if an option is wrong or contradicts another."""
         from pykt.draw.colours import Colours
         from pykt.draw.look import Blocked, Look
         from pykt.draw.size import Length, PaperSize
@@ -131,7 +131,8 @@ def draw(
     """Draw a tour, a puzzle, a board or a certificate as a picture.
 
     If numbers are missing on a board of numbers, the board is drawn as a puzzle. A board file without numbers is drawn
-    as a board. A certificate (NAME.proof) is checked first. Its picture shows the argument: why there is no tour.
+    as a board. A certificate (NAME.proof) is checked first. Its picture shows the argument, such as why there is no
+    tour.
 
     Example: pykt draw tour.txt --style heat -o tour.png
 
@@ -169,7 +170,7 @@ def draw(
 
 
 def _board_without_numbers(file: str) -> Board | None:
-    """Return the board that is drawn in a file, or None if the file has no board or a board with numbers."""
+    """Return the board that a file draws, or None if it draws none, or if the board has numbers."""
     from pykt.notation import read_board
 
     try:

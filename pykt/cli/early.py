@@ -21,11 +21,11 @@ NEEDED = {
 
 
 def load_engines(arguments: list[str]) -> None:
-    """Start to load the engines that a command needs, unless the ``arguments`` ask for its help."""
+    """Start to load the engines that the command in ``arguments`` needs, unless --help is among the arguments."""
     needed = NEEDED.get(arguments[0] if arguments else "")
     if needed and not {"--help", "-h"} & set(arguments):
         from pykt import process
         from pykt.model.errors import EngineError
 
-        with suppress(EngineError):  # the command itself will report the error
+        with suppress(EngineError):  # the command itself reports the error later
             process.warm(*needed)

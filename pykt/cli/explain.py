@@ -9,7 +9,7 @@ import typer
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 
-_SECONDS = 10.0  # the time limit of each run: on a small board, a right program takes less
+_SECONDS = 10.0  # the time limit of each run, in which a right program solves a small board
 
 
 @grouped
@@ -21,7 +21,7 @@ def explain(
     kinds: problems.NamedKindOptions,
     board: problems.SmallBoardOptions,
     tour: problems.PathOptions,
-    limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # it is frozen
+    limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # frozen
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
     confined: options.SandboxOptions,

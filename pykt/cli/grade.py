@@ -83,7 +83,10 @@ def grade(
 
 
 def _check_results(file: Path, *kept: Path) -> None:
-    """Raise PyktError if the results for Gradescope would overwrite a file or a folder in ``kept``, or a file in it."""
+    """Raise PyktError if ``file``, for Gradescope's results, is one of ``kept``, or is in one of these folders.
+
+    ``kept`` are files and folders that must not be overwritten.
+    """
     from pykt.model.errors import PyktError
     from pykt.notation.files import full_path
 
@@ -103,7 +106,7 @@ def _begun(
     *,
     quiet: bool,
 ) -> tuple[GradeWork, Roster]:
-    """Return the runs to carry out, and the roster. Print which submissions have changed, and which are gone."""
+    """Return the runs to carry out, and the roster. Print which submissions have changed or are no longer there."""
     from pykt.cli.output.sheets import is_unusable, read_roster
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
@@ -117,10 +120,10 @@ def _begun(
     marks = output or Path(f"{folder}-marks")
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
-    Kept(marks)  # fail before anything runs if pykt's file of hints would overwrite a file of another program
+    Kept(marks)  # raises an error if pykt's file of hints would overwrite a file of another program
     roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
-    roster.owners(submissions)  # also fail now if a submission may belong to two students
+    roster.owners(submissions)  # raises an error if a submission may belong to two students
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]
@@ -167,9 +170,10 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
 
 
 def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
-    """Carry out the runs of one stage, the visible or the hidden tests. Return how many ended, and whether Ctrl-C came.
+    """Carry out the runs of one stage: of the visible or of the hidden tests.
 
-    If the sandbox could not confine a run fully, add to ``unconfined`` why.
+    Return how many runs ended, and whether Ctrl-C came. If the sandbox could not confine a run fully, add the reason to
+    ``unconfined``.
     """
     from pykt.cli.output.waiting import watched
     from pykt.process.interrupt import ctrl_c

@@ -12,9 +12,9 @@ from pykt.cli.choices import Choice
 from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
 
-_HEAD = 1 << 16  # bytes at the beginning of a file by which its format is recognised
-_OF_TOURS = (".csv", ".tsv")  # extensions of graphs that a file with a board of numbers may also have
-_SURE = ("csv", "dimacs", "hcp", "json", "lp")  # formats of graphs that can be told from tours by their first lines
+_HEAD = 1 << 16  # the number of bytes at the beginning of a file by which its format is recognised
+_OF_TOURS = (".csv", ".tsv")  # extensions of files with a graph, or with a board of numbers
+_SURE = ("csv", "dimacs", "hcp", "json", "lp")  # formats whose first lines can't be mistaken for a tour's
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SourceOptions(GraphFileOptions):
 
 
 def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool:
-    """Tell whether a file has a graph to convert. ``to`` is the format to write, and ``output`` the file to write.
+    """Tell whether a file has a graph to convert. ``to`` is the format, and ``output`` the file to write.
 
     The file has a graph if the user reads or writes a format that only graphs have, or if the extension of either file
     is one that only graphs have. Otherwise, it has none if the user names a notation of tours, or reads standard input.

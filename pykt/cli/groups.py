@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 
 def grouped(command: Callable[..., T]) -> Callable[..., T]:
-    """Return a function for typer that takes the options of ``command``'s groups in place of the groups.
+    """Return a function for typer that calls ``command``. In place of each group, it takes the options of the group.
 
-    The function builds the groups from the values of the options and calls ``command`` with the groups. If a parameter
-    of ``command`` has a group as its default value, the fields of this group are the defaults of the options.
+    The function builds the groups from the values of the options. If a parameter of ``command`` has a group as its
+    default value, the fields of this group are the defaults of the options.
     """
     hints = get_type_hints(command, include_extras=True)
     groups: dict[str, type] = {}
@@ -50,14 +50,17 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
         }
         return command(**built, **values)
 
-    read: Any = call  # typer reads the options and their types from it
+    read: Any = call  # typer reads the options and their types from its signature
     read.__signature__ = Signature(options)
     read.__annotations__ = {option.name: option.annotation for option in options}
     return call
 
 
 def _options(group: type, defaults: object) -> list[Parameter]:
-    """Return a parameter for each field of ``group``. Read the defaults from the instance ``defaults`` if given."""
+    """Return a parameter for each field of ``group``.
+
+    If ``defaults`` is an instance of it, take the defaults from there.
+    """
     hints, heading = _hints(group), getattr(group, "heading", None)
     return [
         Parameter(

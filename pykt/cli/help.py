@@ -1,4 +1,7 @@
-"""Lists in help texts. A name in braces, such as ``{notations}``, becomes a list when the help is shown."""
+"""Commands with lists in their help.
+
+A name in braces, such as ``{notations}``, becomes a list when the help is shown.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class HelpfulCommand(TyperCommand):
         """Write the arguments and options of the command to ``formatter``, then the options under each heading."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         heading = ""
-        for parameter in self.get_params(ctx):  # the last one is --help, which goes into the current section
+        for parameter in self.get_params(ctx):  # the last one, --help, goes under the last heading
             if parameter.name != "help" or not heading:
                 own = "Options" if isinstance(parameter, TyperOption) else "Arguments"
                 heading = getattr(parameter, "rich_help_panel", None) or own
@@ -45,7 +48,7 @@ class HelpfulCommand(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the arguments.
 
-        Raise PyktError if an option that has one value is given several times, or if the name of a file is empty.
+        Raise PyktError if an option with a single value is given several times, or if the name of a file is empty.
         """
         values, _, given = self.make_parser(ctx).parse_args(args=list(args))
         for option in given:
@@ -69,7 +72,7 @@ class HelpfulCommand(TyperCommand):
 
 
 def _empty_name(parameter: Any) -> str:
-    """Return an error for an empty file name. Python would treat an empty name as the current folder."""
+    """Return the message for an empty file name, which Python would take for the current folder."""
     if isinstance(parameter, TyperOption):
         name = max(parameter.opts, key=len)
         return f"The name after {name} is empty: write the name of a file or folder, or leave {name} out."
@@ -82,13 +85,13 @@ def filled(text: str) -> str:
 
 
 def alternatives(names: Iterable[str], conjunction: str = "or") -> str:
-    """Return names joined as in a sentence: ``a, b or c``."""
+    """Return names as in a sentence: ``a, b or c``."""
     *others, last = names
     return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 def _every(graphs: bool) -> Mapping[str, Any]:
-    """Return the formats of graphs or the notations of tours, by their names."""
+    """Return a mapping from names: to the formats of graphs if ``graphs``, else to the notations of tours."""
     from pykt.notation import registry
     from pykt.notation.graphs import registry as of_graphs
 
@@ -96,12 +99,15 @@ def _every(graphs: bool) -> Mapping[str, Any]:
 
 
 def _endings(graphs: bool) -> str:
-    """Return the file extensions of all formats of graphs, or of all notations of tours."""
+    """Return the file extensions of all formats of graphs if ``graphs``, else of all notations of tours."""
     return " ".join(sorted({ending for form in _every(graphs).values() for ending in form.endings}))
 
 
 def _table(graphs: bool) -> str:
-    """Return a list of names with their descriptions. Its first line keeps typer from wrapping the other lines."""
+    """Return lines with the names and descriptions of formats or notations.
+
+    Because of the first line, typer keeps the line breaks.
+    """
     width = max(map(len, _every(graphs)))
     rows = [f"{name:{width}}  {form.description}" for name, form in _every(graphs).items()]
     lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]

@@ -25,7 +25,10 @@ class Row(NamedTuple):
 
 
 def row(home: str, summary: str) -> Row:
-    """Return the row of a command. ``home`` names the function that runs it, as module:function in this package."""
+    """Return the row of a command.
+
+    ``home`` names the function that runs the command, as module:function in pykt.cli.
+    """
 
     def load(name: str) -> Any:
         module, _, function = home.partition(":")
@@ -45,7 +48,7 @@ class LazyGroup(TyperGroup):
     """A group of commands. A subclass sets ``rows``, and ``headings`` if it lists them in sections."""
 
     rows: ClassVar[Mapping[str, Row]]
-    headings: ClassVar[Mapping[str, Iterable[str]]] = {}  # the commands under each heading; empty without headings
+    headings: ClassVar[Mapping[str, Iterable[str]]] = {}  # the names of the commands under each heading
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -64,7 +67,7 @@ class LazyGroup(TyperGroup):
 
 
 class _Commands(UserDict[str, Any]):
-    """The commands of a group by name. Each is loaded when it is first used."""
+    """A dict from names to commands. Each command is loaded when it is first used."""
 
     def __getitem__(self, name: str) -> Any:
         if isinstance(found := self.data[name], Row):

@@ -1,4 +1,4 @@
-"""Answer users who ask for a feature that pykt does not have: name the most similar feature."""
+"""Answer users who type an option or a command that pykt does not have: name the most similar feature."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or 
 _PIECES = "For leapers there is --piece camel or --piece 1,3; pykt does not know pieces that run, such as a rook."
 _GRAPHS = "A graph is read from a file, as in `pykt solve --graph FILE`."
 
-#: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.
+#: Names of options and commands that users may try, with what pykt lacks and a sentence about the most similar feature.
 _MISSING = {
     ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
         "an option of this name",
@@ -50,7 +50,10 @@ _NAMED = re.compile(r"No such (?:option|command):? '?(?:--)?([A-Za-z0-9][A-Za-z0
 
 
 def sentence(message: str) -> str | None:
-    """Return a sentence if ``message`` says that an option or a command does not exist, and its name is in _MISSING."""
+    """Return an answer to ``message``, which may say that an option or a command does not exist.
+
+    Return None if ``message`` says something else, or if _MISSING lacks the name.
+    """
     named = _NAMED.match(message)
     if not named:
         return None

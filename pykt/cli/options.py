@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pykt.runs.grade.sheets.gradescope import Reveal
     from pykt.runs.table import TableFormat
 else:
-    Mode = Reveal = Which = TableFormat = str  # not imported, which saves time: at run time, Choice checks the values
+    Mode = Reveal = Which = TableFormat = str  # to save time, the types are not imported: Choice checks the values
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class ClingoOptions:
 
 @dataclass(frozen=True)
 class SandboxOptions:
-    """How to confine a user program."""
+    """Options for the sandbox of a user program."""
 
     heading: ClassVar = "Limits and sandbox"
 
@@ -138,7 +138,7 @@ class OfSearch(Protocol):
 
 
 def search(*groups: OfSearch, **more: Any) -> Search:
-    """Return the search that groups of options describe. ``more`` are further fields of Search."""
+    """Return the Search that groups of options describe. ``more`` has further fields of Search."""
     from pykt.engines.protocol import Search
 
     return Search(**{name: value for group in groups for name, value in group.of_search.items()}, **more)
@@ -266,7 +266,7 @@ class PrintOptions:
     ] = False
 
     def prover(self, proof: ProofOptions, limits: Limits, *, unique: bool = False) -> Prover:
-        """Return the prover, which makes the certificate of a run. ``limits`` are the limits of the search."""
+        """Return a Prover, which makes the certificate of a run. ``limits`` are the limits of the search."""
         from pykt.cli.output.proofs import Prover
 
         if proof.proof and self.output and os.path.realpath(proof.proof) == os.path.realpath(self.output):
@@ -301,8 +301,8 @@ class PuzzleProofOptions(ProofOptions):
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write a certificate for each puzzle to one FILE, named NAME.proof: the puzzle has no second answer. "
-            "`pykt check` verifies them without a solver.",
+            help="Prove for each puzzle that it has no second answer. Write the certificates to one FILE, named "
+            "NAME.proof. `pykt check` verifies them without a solver.",
         ),
     ] = None
 

@@ -53,7 +53,8 @@ class BoardOptions:
         str,
         typer.Option(
             help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
-            "# or a space for a blocked one, a number for a square whose number is given. letters:Anna draws letters."
+            "# or a space for a blocked one, a number for a square whose number is given. letters:Anna is a board in "
+            "the form of these letters."
         ),
     ] = "8x8"
     block: Block = None
@@ -61,7 +62,7 @@ class BoardOptions:
 
 @dataclass(frozen=True)
 class SmallBoardOptions(BoardOptions):
-    """A board that is small by default, so that a user's first program ends, and mistakes are found quickly."""
+    """A board that is small by default, so that a user's first program ends, and pykt finds mistakes quickly."""
 
     board: Annotated[
         str,
@@ -81,7 +82,7 @@ class KindOptions:
 
     heading: ClassVar = "The board and what is asked"
 
-    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default).")] = False
+    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default without --graph).")] = False
     closed: Annotated[
         bool,
         typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first."),
@@ -143,7 +144,7 @@ class RequiredKindOptions:
 
 
 def _named_kind(group: object) -> Kind | None:
-    """Return the kind that a group of options names, or None. Raise PyktError if it names several."""
+    """Return the kind that a group of options names, or None if it names none. Raise PyktError if it names several."""
     flags: dict[Kind, str] = {"open": "open_", "closed": "closed", "two-knights": "two_knights", "queens": "queens"}
     name = getattr(group, "kind_name", None)
     kinds = [kind for kind, flag in flags.items() if kind == name or getattr(group, flag, False)]
@@ -228,17 +229,17 @@ class PathOptions(CountOptions):
 
 @dataclass(frozen=True)
 class BestOptions(PathOptions):
-    """Further conditions, and which tours are best."""
+    """Further conditions for a tour, and which tours are best."""
 
     crossings: Annotated[
         str | None,
-        typer.Option(metavar="min|max", help="Ask for a tour with few or with many crossings of its moves."),
+        typer.Option(metavar="min|max", help="Ask for a tour with the fewest or the most crossings of its moves."),
     ] = None
     turns: Annotated[
         str | None,
         typer.Option(
             metavar="min|max",
-            help="Ask for a tour with few or with many turns: squares where the direction of the moves changes.",
+            help="Ask for a tour with the fewest or the most turns: squares where the direction of the moves changes.",
         ),
     ] = None
 
@@ -249,7 +250,7 @@ def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
 
 
 def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
-    """Return the options of one problem, with the values in all groups. Leave out options that are not set."""
+    """Return the values in all groups of options as one ProblemOptions. Leave out options that are not set."""
     values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
     texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
     return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})

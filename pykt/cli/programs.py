@@ -57,7 +57,10 @@ def _list() -> None:
 
 
 def _write(name: str | None, folder: Path) -> None:
-    """Write the files of a program into a folder. Raise PyktError for user programs and Python modules."""
+    """Write a program of pykt, and the files that it includes, into a folder.
+
+    Raise PyktError for a user program or a Python module, or if the folder has other files with these names.
+    """
     from pykt.engines.files import program_file
     from pykt.notation.saving import save_new
     from pykt.programs import user

@@ -25,9 +25,10 @@ _READING = Limits(timeout=20.0, memory=130.0)
 
 @dataclass(frozen=True)
 class ProofFile:
-    """A file with certificates. Only its beginning has been examined.
+    """A file with certificates. Until ``texts`` is called, only the beginning of the file has been examined.
 
-    ``graph`` is the graph that the command names, whose names of vertices a certificate does not have, or None.
+    ``graph`` is the graph that the command names, or None. It is needed for the names of the vertices, because a
+    certificate has only their numbers.
     """
 
     text: str
@@ -43,11 +44,11 @@ class ProofFile:
         if task.ending and task.ending.how != "done":
             raise PyktError(f"The certificate can't be read ({task.ending.reason}): give a smaller one.")
         if self.graph:
-            list(map(self.certificate, texts))  # so that nothing is checked if a certificate is about another graph
+            list(map(self.certificate, texts))  # may raise an error, before anything is checked
         return texts
 
     def certificates(self) -> list[Certificate]:
-        """Return the certificates, after checking only their form. Raise PyktError as ``texts`` does."""
+        """Return the certificates. Only their form is examined. Raise PyktError as ``texts`` does."""
         return list(map(self.certificate, self.texts()))
 
     def certificate(self, text: str) -> Certificate:
@@ -61,7 +62,7 @@ class ProofFile:
         return replace(found, problem=replace(found.problem, board=replace(board, surface=self.graph.surface)))
 
     def refusal(self) -> PyktError:
-        """Return an error for a command that needs a tour."""
+        """Return the error of a command that needs a tour, not certificates."""
         return PyktError(
             "The file has a certificate, not a tour: `pykt check` verifies it, and `pykt show` and `pykt draw` show "
             "its argument."
@@ -91,7 +92,10 @@ class CheckLimitOptions:
 def judged(
     texts: Sequence[str], limits: Limits, clock: Callable[[], float] = time.monotonic
 ) -> Iterator[tuple[str, tuple[Verdict, Verdict]]]:
-    """Yield each certificate with the verdicts of both checkers. The time limit is for all certificates together."""
+    """Yield the text of each certificate with the verdicts of both checkers.
+
+    The time limit is for all texts together.
+    """
     from pykt.checkers import certificates
     from pykt.cli.output.waiting import waiting
 
@@ -125,7 +129,7 @@ def check_certificates(
 
 
 def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) -> None:
-    """Write the clauses or the proof of each certificate in a file for other checkers: NAME.cnf, NAME-2.cnf and so on.
+    """Write the clauses or the proof of each certificate for other checkers: into NAME.cnf, NAME-2.cnf and so on.
 
     Raise PyktError if the output has another file extension, or a certificate has no clauses.
     """
@@ -148,7 +152,7 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
 
 
 def _show(found: ProofFile, text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
-    """Print what the ``nth`` certificate proves, or its fault, and who checked it."""
+    """Print what the ``nth`` certificate proves or why it is refused, and the verdicts of the checkers."""
     from pykt.cli.output.certificates import argument_text, record, statement, verdict_line, weakness
 
     faults = [verdict.fault for verdict in verdicts if verdict.right is False]

@@ -168,13 +168,13 @@ def puzzle(
     tour = _tour(own.tour, board)
     problem = _problem(kinds, board, graph, own, tour)
     if look:
-        Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
+        Layout.of(look).puzzle_pages([problem.board])  # raises an error if the board is too large
     made = _made(problem, tour, counts, wishes, own, limits)
     asked_for = problems.problem_options(kinds.kind(), board, problems.PathOptions(given=own.given))
     with named_as(problem.board, letters=asked_for.letters):
         finished = printer.print_puzzles(made)
     if wishes.clues and not all(one.problem.clues for one in finished):
-        say("a puzzle has no clues: pykt found no clue in time with which its single answer and its grade stay")
+        say("a puzzle has no clues: pykt found none in time that keep its single answer and its grade")
     if prover.is_defect or not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)
@@ -182,9 +182,10 @@ def puzzle(
 
 
 def _counts(wishes: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
-    """Return the number of puzzles of each grade (None if no mix is asked for), and the number of all puzzles.
+    """Return the number of puzzles of each grade, and the number of all puzzles.
 
-    Raise PyktError if the options contradict each other.
+    In place of the first, return None if --grades asks for no mix. Raise PyktError if the options contradict each
+    other.
     """
     from pykt.answers.puzzles.mix import read_counts
 
@@ -221,7 +222,7 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
 def _problem(
     kinds: problems.KindOptions, board: problems.BoardOptions, graph: GraphOptions, own: OwnOptions, tour: Tour | None
 ) -> Problem:
-    """Return the problem whose tours become puzzles, or the problem with the user's own givens."""
+    """Return the problem of which puzzles are made. It has the user's own givens, if there are any."""
     if tour is None:
         path = problems.PathOptions(given=own.given, clue=own.clue, piece=graph.piece, surface=graph.surface)
         return problems.problem(kinds.kind(), board, path)
@@ -240,7 +241,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return the puzzles to make: one from the user's givens, a mix of grades, or several from the same wishes."""
+    """Return an iterable that makes the puzzles: one of the user's givens, a mix of grades, or several of a grade."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix
@@ -271,7 +272,10 @@ def _made(
 
 
 def _refuse_wishes(wishes: PuzzleOptions, tour: str | None) -> None:
-    """Raise PyktError if an option asks for a property of a puzzle although the user's own givens make the puzzle."""
+    """Raise PyktError if an option asks for something that the user's own givens decide already.
+
+    Such options ask for a property of puzzles, for their number or for a tour.
+    """
     given = {
         "--givens": wishes.givens,
         "--most": wishes.most,

@@ -62,7 +62,7 @@ def reproduce(
 
 
 def _judge(wanted: Sequence[Claim], runner: Runner, interruption: Interruption) -> list[Judged]:
-    """Return the claims that were tested, with their verdicts. On a terminal, show the progress."""
+    """Test the claims and return the verdicts. After Ctrl-C, some are missing. On a terminal, show the progress."""
     from pykt.cli.output.waiting import waiting
     from pykt.runs.reproduce.reproduction import Reproduction
 
@@ -79,7 +79,10 @@ def _judge(wanted: Sequence[Claim], runner: Runner, interruption: Interruption) 
 
 
 def _exit_code(judged: Sequence[Judged], wanted: int) -> int:
-    """Return the exit code: 0 for any verdict, unless an experiment failed, gave a wrong answer or was not run."""
+    """Return the exit code.
+
+    It is 0 whatever the verdicts, unless an experiment failed, gave a wrong answer or was not run.
+    """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 
     if any(one.measured.wrong for one in judged):

@@ -53,7 +53,7 @@ class UserProgramOptions:
 
     @property
     def programs(self) -> list[str]:
-        """The programs, each as the name of its file with its parameters."""
+        """The programs, each as the name of a file with its parameters, such as ``mine.pl:system=gnu``."""
         settings = {
             ".pl": {"predicate": self.predicate, "system": self.system},
             ".lp": {"atoms": self.atoms},
@@ -62,7 +62,7 @@ class UserProgramOptions:
 
 
 def _with_parameters(name: str, parameters: Mapping[str, str | None]) -> str:
-    """Return a program: the name of its file with the parameters that are not None."""
+    """Return the name of a file with those parameters that are not None, such as ``mine.pl:system=gnu``."""
     given = ",".join(f"{key}={value}" for key, value in parameters.items() if value is not None)
     return f"{name}:{given}" if given else name
 
@@ -137,12 +137,12 @@ def run(
     _check_all(programs)
     problem = problems.problem(kinds.kind(tour), board.filled(kinds.kind(tour), tour), tour)
     search = options.search(limits, clingo, confined, seed=seed, profile=profile, after=1.0)
-    # No theory: a theorem would answer some problems before the program runs.
+    # theory=False, because a theorem would answer some problems in place of the program.
     runs = [Run(problem, name, search, theory=False, check=checkers) for name in programs]
     if len(runs) > 1:
         page = _page(printed, proof, profile=profile)
         for one in runs:
-            one.answers()  # raises PyktError, before any program runs, if this program can't answer the problem
+            one.answers()  # raises an error before anything runs if this program can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
     prover = printed.prover(proof, search.limits)
     answers = runs[0].answers()
@@ -159,7 +159,7 @@ def run(
 
 
 def _explaining(problem: Problem, program: str) -> str:
-    """Return the `pykt explain` command that explains what a program found, or did not find, for a problem."""
+    """Return the `pykt explain` command for a program and a problem."""
     from pykt.notation.options import ProblemOptions
 
     return shlex.join(["pykt", "explain", program, "--kind", problem.kind, *ProblemOptions.of(problem).words()[1:]])

@@ -1,4 +1,4 @@
-"""`pykt solve`, and a command for each engine with the same options."""
+"""`pykt solve`, and a command for each engine. All have the same options."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def solving(name: str) -> Callable[..., None]:
     return _command(name, f"{entry.summary}\n\n{_NOTES.get(name, '')}Example: {entry.example}")
 
 
-#: A note for the help of an engine's command.
+#: A note for the help of some engines' commands, by the names of the engines.
 _NOTES = {
     "prolog": "Without --start, one tour starts on the first free square. With --models or --unique, every start is "
     "tried.\n\n"
@@ -133,14 +133,17 @@ def _command(name: str, text: str) -> Callable[..., None]:
 
 
 def _with_a_start(problem: Problem) -> Problem:
-    """Add the first free square as the start to a problem of one knight without a start. Leave others unchanged."""
+    """Return the problem with the first free square as the start, if one knight may start anywhere.
+
+    Else return it unchanged.
+    """
     if problem.starts or problem.kind not in ("open", "closed"):
         return problem
     return replace(problem, starts=(next(problem.board.squares()),))
 
 
 def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:
-    """Raise PyktError, before the search, if the answers can't be printed in the way that the options ask for."""
+    """Raise PyktError, before the search, if the answers can't be printed or played as the options ask."""
     from pykt.draw.formats import picture_format_of
 
     in_notation = printed.format_ or (printed.output and not picture_format_of(printed.output))

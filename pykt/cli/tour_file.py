@@ -1,4 +1,4 @@
-"""Read a tour, puzzles or certificates from the file that a command names. Define the options that say how to do so."""
+"""Read a tour, puzzles or certificates from the file that a command names. Define the options for reading it."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ class TourFile:
     """The tour in a file, the board that the options name, and the numbers that are given on this board.
 
     ``board`` is None if the options name no board. ``letters`` is true if the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt has guessed the notation and may have misread the file. Then a fault of ``tour`` may
-    come from this, not from the user. If the file is a result in JSON, ``problem`` is the record of the result's
-    problem. Otherwise, it is None.
+    ``is_plain`` is false, pykt has guessed the notation and may have misread the file. Then a fault of ``tour`` may be
+    pykt's mistake, not the user's. If the file is a result in JSON, ``problem`` is the record of the result's problem.
+    Otherwise, ``problem`` is None.
     """
 
     tour: Tour
@@ -135,7 +135,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     from pykt.notation.options import block
 
     if source.named:
-        if source.board or source.block or source.format_ or _is_graph(source) or source.graph:
+        if source.board or source.block or source.format_ or _names_moves(source) or source.graph:
             raise PyktError(
                 "A classical tour has its board: leave out --board, --block, --format, --piece, --surface and --graph."
             )
@@ -145,7 +145,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
         board, numbers = _named_board(source)
         data = files.load(source.file, _most_bytes)
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if source.block or source.rank1_first or (not source.graph and (board or _is_graph(source))):
+            if source.block or source.rank1_first or (not source.graph and (board or _names_moves(source))):
                 raise PyktError(
                     "A certificate contains its board: leave out --board, --block, --piece, --surface "
                     "and --rank1-first."
@@ -169,7 +169,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
-def _is_graph(source: GraphFileOptions) -> bool:
+def _names_moves(source: GraphFileOptions) -> bool:
     """Tell whether the options name a piece, a surface or a graph."""
     return bool(source.piece or source.surface or source.graph)
 
@@ -192,22 +192,25 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
 
 
 def _joined(board: Board, source: GraphFileOptions) -> Board:
-    """Return ``board`` on the surface that the options name. If they name no surface, return ``board`` unchanged."""
+    """Return ``board`` on the surface that the options name.
+
+    If the options name no surface, return ``board`` unchanged.
+    """
     from pykt.notation.options import on_surface
 
     return on_surface(board, source.surface) if source.surface else board
 
 
 def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], Tour]:
-    """Return a function from tours to tours: it sets the piece and the surface that the options name.
+    """Return a function that takes a tour and returns it with the piece and the surface that the options name.
 
     ``board`` is the board that the options name, or None. If the options name a piece, a surface, a graph or a box, the
-    function also drops a last square that repeats the first.
+    function also removes the last square of a closed tour if this square repeats the first.
     """
     from pykt.model.piece import Piece
 
     piece = Piece.parse(source.piece) if source.piece else None
-    is_plain = not _is_graph(source) and (board is None or board.surface.is_plane)
+    is_plain = not _names_moves(source) and (board is None or board.surface.is_plane)
 
     def meant(tour: Tour) -> Tour:
         tour, drawn = tour.by(piece or tour.piece), tour.board
@@ -228,7 +231,7 @@ def _without_return(tour: Tour) -> Tour:
 
 
 def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> PuzzleFile:
-    if source.board or source.block or _is_graph(source):
+    if source.board or source.block or _names_moves(source):
         raise PyktError("A puzzle contains its board: leave out --board, --block, --piece, --surface and --graph.")
     return PuzzleFile(tuple(found))
 

@@ -35,18 +35,19 @@ if TYPE_CHECKING:
 Stats = dict[str, float]
 
 _OF_GRAPHS = frozenset(("starts", "end", "moves", "forbidden", "graph", "directed"))
-_CONFLICTS = 20_000  # the most conflicts of a search that tests whether a clash needs one of its given squares
-MOST_MESSAGES = 2**31 - 1  # after this number of messages clingo sends none, not even the reason for a failure
+_CONFLICTS = 20_000  # the most conflicts of each search that tests whether given squares clash even without one of them
+MOST_MESSAGES = 2**31 - 1  # after this number of messages, clingo sends no more, not even the reason for a failure
 
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
     """A question for clingo: encodings, the instance as facts, and clingo's options.
 
-    ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
-    ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
-    better than the previous answer. If there is no answer, the encodings in ``clash`` look for given squares that
-    contradict each other; if it is empty, nothing does. If ``undirected`` is false, edges have a direction.
+    ``first`` is the square on which the answer must begin, or None if it may begin anywhere. ``last`` is the square on
+    which it must end, or None. ``second`` is the start of the second of two knights. If ``best`` is true, the problem
+    asks for the best answer, and each answer is better than the previous answer. ``clash`` has the encodings that look
+    for given squares that contradict each other if there is no answer. If ``clash`` is empty, no such search is made.
+    If ``undirected`` is false, edges have a direction.
     """
 
     files: tuple[str, ...]
@@ -62,12 +63,12 @@ class Question:
 
     @property
     def models(self) -> int:
-        """The number of models for clingo to find. With -1 it finds one or, if it optimises, all up to the best one."""
+        """The number of models for clingo to find (0: all; -1: one or, if it optimises, all up to the best)."""
         return self.wanted
 
     @property
     def text(self) -> str:
-        """One text for plain clingo: the options in a comment, the instance, and the encodings."""
+        """A text that clingo can run without pykt: the options in a comment, the instance, and the encodings."""
         texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
         return "\n\n".join([*texts, *_flattened(self.files)])
 
@@ -81,13 +82,13 @@ class Question:
             control.load(file)
 
     def control(self, options: Sequence[str], logger: Callable[[clingo.MessageCode, str], None]) -> clingo.Control:
-        """Return a control that passes its messages to ``logger``."""
+        """Return a new Control of clingo's, with these options. It passes its messages to ``logger``."""
         import clingo
 
         return clingo.Control(options, logger, MOST_MESSAGES)
 
     def ground(self, control: clingo.Control) -> None:
-        """Ground what was loaded."""
+        """Ground the program that was loaded."""
         control.ground()
 
     def search(self, control: clingo.Control, stats: Stats) -> Iterator[Answer | Outcome]:
@@ -95,7 +96,7 @@ class Question:
         yield from _solved(control, self, stats)
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
-        """Return the paths of a model. If they can't be read, return the reason."""
+        """Return a Reading of a model: its paths, or the reason why they can't be read."""
         try:
             return Reading(paths(model, self))
         except MalformedError as fault:
@@ -103,7 +104,7 @@ class Question:
 
     @property
     def refutation(self) -> str:
-        """Why there are no more answers."""
+        """The reason why there are no more answers."""
         return "clingo exhausted the search"
 
 
@@ -130,14 +131,14 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     if one_way:
         files.append("added/one-way.lp")
     first: Pair | None = problem.start
-    if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere; a single square has no edges
+    if problem.kind == "closed" or problem.board.free == 1:  # no edge names a single square
         first = first or next(problem.board.squares())
     can_clash = problem.givens and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric)
     return Question(
         files=_located(files),
         facts="\n".join(filter(None, (told(problem), distances, one_way))),
         options=options(search, program.program.options),
-        wanted=0 if goal_of(problem) else search.wanted,  # find all: the last answer is the best
+        wanted=0 if goal_of(problem) else search.wanted,  # 0: let clingo find all, because the last answer is the best
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
@@ -153,13 +154,14 @@ def _located(files: Iterable[str]) -> tuple[str, ...]:
 
 
 def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the encoding's ``own`` options, the options for random choices, and the options given by the user.
+    """Return the encoding's ``own`` options, the options for random choices, and the user's options.
 
-    An option given by the user replaces an option of the same name.
+    A user's option replaces an option of the same name.
     """
-    # A seed alone changes nothing. On easy boards clingo makes few decisions, so let it choose signs at random, too.
+    # A seed alone changes nothing: clingo must also be told to decide at random. On easy boards it makes few decisions,
+    # so let it choose the signs at random, too.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
-    # Clingo accepts each option only once. So a random choice replaces the encoding's own.
+    # Clingo accepts each option only once. So an option for random choices replaces the encoding's own option.
     named = {argument.partition("=")[0] for argument in search.arguments}
     plain = {option.partition("=")[0]: option for option in (*own, *random)}
     return (*(option for name, option in plain.items() if name not in named), *search.arguments)
@@ -213,7 +215,7 @@ def graph_facts(problem: Problem) -> str:
 
 
 def _distances(problem: Problem) -> str:
-    """Return facts that say how far each vertex of a graph is from its centre. They order the search of an encoding."""
+    """Return facts that say how far each vertex is from the centre of the graph. An encoding searches in this order."""
     near: list[list[int]] = [[] for _ in range(problem.board.cells)]
     for one, others in enumerate(problem.board.graph()):
         for other in others:
@@ -230,7 +232,10 @@ def _edges(board: Board, graph: Graph) -> Iterator[str]:
 
 
 def _one_way(problem: Problem) -> str:
-    """Return facts for one-way.lp that admit each tour once. Return "" if a tour and its reverse are two answers."""
+    """Return facts for one-way.lp, which let clingo find each tour once.
+
+    Return "" if the problem counts a tour and the same tour read backwards as two answers.
+    """
     if not is_undirected(problem):
         return ""
     last = problem.length
@@ -241,7 +246,7 @@ def _one_way(problem: Problem) -> str:
 
 
 def pair(square: Pair) -> str:
-    """Return a square as the facts write it, such as (1,2)."""
+    """Return a square as facts write it, such as (1,2)."""
     return f"({square[0]},{square[1]})"
 
 
@@ -290,7 +295,7 @@ def answers(question: Question, hear: Hear | None = None, failure: Failure | Non
 
 
 def count(question: Question) -> Iterator[int | Outcome]:
-    """Count the answers; yield the number found until now, a few times a second, and finally an Outcome.
+    """Count the answers. A few times a second, yield the number found so far. At the end, yield an Outcome.
 
     The answers are not read: reading takes far longer than counting.
     """
@@ -309,10 +314,10 @@ def guarded(
     """Yield what ``search`` yields. If clingo fails, yield an Outcome that says why.
 
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
-    loading and grounding is added to these statistics. ``hear`` is called with each message of clingo, and ``failure``
-    returns the remark that says the reason for an error. Without both, the reason is the error's text followed by all
-    messages. If an option is wrong, raise PyktError or, if there is ``failure``, use the sentence about the option as
-    the reason.
+    loading and grounding is added to these statistics. ``hear`` is called with each message of clingo. ``failure``
+    returns the remark that gives the reason for an error. Without ``hear`` and ``failure``, the reason is the error's
+    text followed by all messages. If an option is wrong, raise PyktError. With ``failure``, don't raise it, but yield
+    an Outcome with its text as the reason.
     """
     texts: list[str] = []
     listen = hear or texts.append
@@ -353,7 +358,7 @@ _WRONG_OPTIONS = (
 
 
 def _wrong_option(error: str) -> str:
-    """Return a sentence about a wrong option if clingo's ``error`` is about one, else ""."""
+    """If clingo's ``error`` says that an option is wrong, return a sentence about this option, else ""."""
     said = re.fullmatch(r"(?:In context '<libclingo>'|SyntaxError): (.+)", " ".join(error.split()))
     for pattern, sentence in _WRONG_OPTIONS if said else ():
         if said and (found := re.fullmatch(pattern, said[1])):
@@ -363,9 +368,9 @@ def _wrong_option(error: str) -> str:
 
 
 def check(question: Question) -> None:
-    """Let clingo check the options of ``question`` early.
+    """Let clingo check the options of ``question`` before anything is loaded.
 
-    Raises RuntimeError, which ``guarded`` catches, if an option is wrong.
+    Raise RuntimeError, which ``guarded`` catches, if an option is wrong.
     """
     import clingo
 
@@ -383,12 +388,18 @@ def limit_models(control: clingo.Control, most: int) -> None:
 
 
 def _solving(control: clingo.Control) -> Any:
-    """Return the options of the search. The type is Any, because clingo's allows also a single option and None."""
+    """Return the options of the search.
+
+    The type is Any, because clingo's own type includes a single option and None.
+    """
     return control.configuration.solve
 
 
 def _asks_for_all(control: clingo.Control) -> bool:
-    """Tell whether the options ask for all answers. Options that bound the optimum or ask for consequences do not."""
+    """Tell whether the options let clingo yield all answers.
+
+    They do not if they bound the optimum, or ask for brave or cautious consequences.
+    """
     optimum, models = str(_solving(control).opt_mode), str(_solving(control).enum_mode)
     return "," not in optimum and models in ("auto", "bt", "record")
 
@@ -405,13 +416,13 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
             improves = bool(model.cost) and improving and not question.best
             answer = Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=improves)
             if question.wanted == 1 and not model.cost:
-                last = answer  # yielded below, with the statistics of the whole search
+                last = answer  # yield it below, with the statistics of the whole search
             else:
                 yield answer
             if stopped := found == question.wanted and bool(model.cost) and not improves:
-                break  # because clingo, when it optimises, may find more models than the wanted number
+                break  # when clingo optimises, it may find more models than the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
-    # Options may tell clingo to ignore the goal or to look for something else. So require a proven optimum.
+    # The user's options may make clingo ignore the goal or look for something else. So require a proven optimum.
     if question.best and found and control.statistics["problem"]["lp"]["rules_minimize"]:
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     exhausted = exhausted and _asks_for_all(control)
@@ -431,8 +442,8 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
 def _clash(question: Question) -> str | None:
     """Return a sentence that names given squares which exclude each other, or None if ``question.clash`` finds none.
 
-    The given squares are assumptions, and the squares named are a core of these assumptions. The core is minimal unless
-    a search for a smaller one takes too many conflicts.
+    The given squares are assumptions. The sentence names an unsatisfiable core of them. The core is minimal, unless a
+    search for a smaller core takes more than _CONFLICTS conflicts.
     """
     import clingo
 
@@ -510,7 +521,7 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     shown = by_signature(model.symbols(shown=True))
     starts = tuple(filter(None, (question.first, question.second)))
     for shape in _SHAPES:
-        if rows := [row for row in shown.get(shape.signature, ()) if None not in row]:  # no edge to the node ``off``
+        if rows := [row for row in shown.get(shape.signature, ()) if None not in row]:  # None: the node ``off``
             found = read_paths(shape, rows, starts, undirected=question.undirected)
             return tuple(path[::-1] if path[0] == question.last else path for path in found)
     return tuple([start] for start in starts) or ([],)  # a single square has no edges

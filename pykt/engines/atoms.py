@@ -1,7 +1,7 @@
 """Read paths from the atoms of an answer set.
 
 The *shape* of an atom is the meaning of its arguments. K is a knight, T a time, and S a square (X,Y). X and Y are the
-file and the rank of a square. V is a vertex of a graph, by its number. S1 and S2, X1,Y1 and X2,Y2, or V1 and V2 are the
+file and the rank of a square. V is the number of a vertex. S1 and S2, or X1, Y1, X2 and Y2, or V1 and V2 are the
 squares of a move. A time is a number that orders the squares of the path.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import clingo
 
 Pair = tuple[int, int]
-Argument = int | Pair | None  # None stands for any other term
+Argument = int | Pair | None  # None: a term that is neither a number nor a pair
 Arguments = tuple[Argument, ...]
 Signature = tuple[str, int]
 
@@ -47,9 +47,9 @@ class Shape:
 
 
 def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Arguments]]:
-    """Return a dict that maps each predicate to the arguments of its atoms among ``symbols``.
+    """Return a dict from the signature of each predicate in ``symbols`` to a list: the arguments of each atom.
 
-    Leave out terms that are no atoms, such as numbers, and atoms that ``-`` negates.
+    Leave out terms that are not atoms, such as numbers, and atoms with a ``-`` before their name.
     """
     import clingo
 
@@ -95,8 +95,8 @@ def paths(
 ) -> tuple[list[Pair], ...]:
     """Return the path of each knight, read from the atoms of the answer, or the squares of the queens.
 
-    If there are two ``starts``, there are two knights. If the moves are ``undirected``, a path may go through a move
-    from its second square to its first. Raises MalformedError if the atoms describe no path.
+    If there are two ``starts``, there are two knights. If the moves are ``undirected``, an atom of a move does not say
+    in which direction the path goes. Raise MalformedError if the atoms describe no path.
     """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if not {"S1", "X1", "V1"}.isdisjoint(shape.arguments):
@@ -114,10 +114,10 @@ def paths(
         times[knight].append((time, _square(shape, entry)))
     clocks = [{time for time, _ in entries} for entries in times.values()]
     in_turn = len(clocks) == 2 and clocks[0].isdisjoint(clocks[1]) and abs(min(clocks[0]) - min(clocks[1])) == 1
-    step = 2 if in_turn else 1  # two knights that move in turn may share a clock: one moves at 1, 3, ..., one at 2, 4
+    step = 2 if in_turn else 1  # two knights with one clock: one moves at 1, 3, ..., one at 2, 4, ...
     told = [_in_time(entries, step) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
-        return told[0][::2], told[0][1::2]  # the knights move in turn
+        return told[0][::2], told[0][1::2]  # the knights move alternately
     if len(told) > 2:
         raise MalformedError(f"its answer is made by {len(told)} knights")
     return tuple(told)
@@ -130,7 +130,10 @@ def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Pai
 
 
 def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
-    """Return the square that an atom names, or None. ``which`` is "1" or "2" for a square of a move."""
+    """Return the square that an atom names, or None if it names none.
+
+    If the atom is a move, ``which`` is "1" for its first square and "2" for its second.
+    """
     square = entry.get("S" + which)
     if isinstance(square, tuple):
         return square
@@ -155,9 +158,9 @@ def _along(
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
-    If at most one move leaves each square and at most one enters it, the path follows the directions of the moves,
-    unless the moves are ``undirected``. Raises MalformedError if the moves branch or, with ``whole``, if they do not
-    form a single path.
+    The path follows the directions of the moves if at most one move leaves each square and at most one enters it. If
+    the moves are ``undirected``, their directions are ignored. Raise MalformedError if the moves branch or, with
+    ``whole``, if they do not form a single path.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Pair, list[Pair]] = defaultdict(list)

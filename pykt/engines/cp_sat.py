@@ -1,9 +1,9 @@
-"""The engine CP-SAT, the constraint solver of OR-Tools. Only this module and its programs import OR-Tools.
+"""The engine CP-SAT, the constraint solver of OR-Tools. Only this module and the engine's programs import OR-Tools.
 
-Its programs are modules in pykt/programs/methods/cp_sat; python.py beside this file says what each must define. Each
-has the parameter ``presolve``. Its function ``text`` returns the model in the text format of CP-SAT's protocol buffers.
+The programs are modules in pykt/programs/methods/cp_sat; python.py beside this file says what each must define. Each
+has the parameter ``presolve``, and a function ``text`` that returns the model as a protocol buffer in text format.
 
-CP-SAT searches with one worker, so that the same seed repeats a run, and a run takes one core as with other engines.
+CP-SAT searches in one thread. So the same seed repeats a run, and a run uses one core, as with other engines.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ IsTrue = Callable[[Any], bool]
 def search_model(
     model: Any, read: Callable[[IsTrue], tuple[KnightPath, ...]], search: Search, presolve: str, began: float
 ) -> Iterator[Answer | Outcome]:
-    """Search a model of CP-SAT's. Yield its solutions, each as it is found, then an Outcome.
+    """Search for solutions of ``model``, a model of CP-SAT. Yield each as soon as it is found, then an Outcome.
 
     If the model has an objective, each solution is better than the previous solution, and the last is the best.
     Without an objective, yield ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
@@ -95,7 +95,10 @@ def search_model(
 
 
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
-    """Return a solver that looks for every solution or for one, with one worker."""
+    """Return a solver with one thread.
+
+    If ``every``, it looks for all solutions, else for one or, with a goal, for the best.
+    """
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()
@@ -108,6 +111,6 @@ def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
 
 
 def _counts(solver: Any, began: float) -> dict[str, int | float]:
-    """Return the statistics until now of a search that started at the time ``began``."""
+    """Return the statistics so far of a search that started at the time ``began``."""
     counts = {"conflicts": solver.num_conflicts, "branches": solver.num_branches}
     return {"solve_s": time.perf_counter() - began, **counts, **used()}

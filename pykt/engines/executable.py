@@ -13,17 +13,17 @@ from contextlib import suppress
 from pathlib import Path
 
 _PART = 1 << 16
-_STILL = 0.03  # seconds without output after which the output may be a complete answer
-_PAUSE = 0.1  # seconds between two checks whether the child has ended, because its output may stay open
-_COMPLAINT = 8_000  # the most bytes of standard error to keep, from its end
+_STILL = 0.03  # seconds without output, after which the output so far may be a complete answer
+_PAUSE = 0.1  # seconds between two checks whether the child has ended: its output may stay open after its end
+_COMPLAINT = 8_000  # the number of the last bytes of standard error to keep
 
 
 class Executable:
-    """A running child. ``words`` are its command, and ``given`` is the text that it can read on its standard input.
+    """A child process that runs the command ``words``, and can read the text ``given`` on its standard input.
 
-    Once the child has ended, ``code`` is its exit code, or the negative number of the signal that ended it. All that
-    the child prints to standard error is copied to the standard error of this process. Raise OSError if the child can't
-    be started.
+    Once the child has ended, ``code`` is its exit code, or the negative number of the signal that ended it. What the
+    child prints to standard error is copied to the standard error of this process. Raise OSError if the child can't be
+    started.
     """
 
     def __init__(self, words: Sequence[str], given: str, environment: Mapping[str, str]) -> None:
@@ -48,7 +48,10 @@ class Executable:
         return self._complaint.decode(errors="replace")
 
     def parts(self) -> Iterator[bytes]:
-        """Yield what the child prints, as it comes, until it ends. Yield b"" when the child pauses."""
+        """Yield what the child prints, as it comes, until the child ends.
+
+        After _STILL seconds without output, yield b"".
+        """
         output, errors = self._child.stdout, self._child.stderr
         assert output
         assert errors
@@ -59,7 +62,7 @@ class Executable:
             while waiting.get_map():
                 ready = waiting.select(still)
                 if not ready:
-                    if self._child.poll() is not None:  # don't wait for the output to close: a grandchild may have it
+                    if self._child.poll() is not None:  # don't wait for the output to close: a grandchild may hold it
                         break
                     if still == _STILL:
                         yield b""

@@ -1,4 +1,4 @@
-"""The engine HiGHS, which solves linear programs, called through highspy. No other module touches highspy.
+"""The engine HiGHS, which solves linear programs, called through highspy. No other module imports highspy.
 
 Here all variables of a linear program are between 0 and 1. The *total gain* is the sum of all variables, each times its
 gain. A row is a weighted sum of variables with a lower and an upper bound. A solution meets the bounds of all rows and
@@ -20,7 +20,10 @@ Array = np.ndarray[Any, Any]
 
 
 class Row(NamedTuple):
-    """A weighted sum of variables, given by their indexes, between ``lower`` and ``upper``."""
+    """A condition: the sum of the ``variables``, each times its weight, is from ``lower`` to ``upper``.
+
+    ``variables`` has the indexes of the variables.
+    """
 
     variables: Sequence[int]
     weights: Sequence[float]
@@ -44,7 +47,7 @@ class Solution:
 
 
 class LinearProgram:
-    """A linear program. ``iterations`` counts the steps of the simplex method so far: the work that was done."""
+    """A linear program. ``iterations`` counts the steps of the simplex method in all calls of ``solve`` so far."""
 
     def __init__(self, gains: Sequence[float], rows: Iterable[Row]) -> None:
         import highspy
@@ -66,26 +69,26 @@ class LinearProgram:
         self._highs.addRows(len(added), lower, upper, len(variables), starts, variables, weights)
 
     def bound(self, row: int, lower: float, upper: float) -> None:
-        """Set the bounds of a row."""
+        """Set the bounds of row number ``row``, counted from 0."""
         self._rows[row] = self._rows[row]._replace(lower=lower, upper=upper)
         self._highs.changeRowBounds(row, lower, upper)
 
     def solve(self, iterations: int) -> Solution | None:
-        """Return a solution, or None if no values meet all bounds, or if ``iterations`` steps don't find it."""
+        """Return a solution, or None if no values meet all bounds, or if it takes more than ``iterations`` steps."""
         self._highs.setOptionValue("simplex_iteration_limit", max(0, iterations))
         self._highs.run()
         info, solution = self._highs.getInfo(), self._highs.getSolution()
         self.iterations += info.simplex_iteration_count
         if self._highs.getModelStatus() != self._optimal:
             return None
-        multipliers = -np.array(solution.row_dual)  # HiGHS minimises: gains are costs to it, and all signs are opposite
+        multipliers = -np.array(solution.row_dual)  # HiGHS minimises -gain, so its multipliers have the opposite sign
         return Solution(np.array(solution.col_value), multipliers, self._most(multipliers))
 
     def _most(self, multipliers: Array) -> float:
         """Return the upper bound on the total gain that the multipliers prove."""
         lower, upper, starts, variables, weights = _arrays(self._rows)
         bounds = np.where(multipliers > 0, upper, lower)
-        multipliers = np.where(np.isinf(bounds), 0, multipliers)  # a row without this bound proves nothing
+        multipliers = np.where(np.isinf(bounds), 0, multipliers)  # if the row has no bound on this side, leave it out
         lengths = np.diff(starts, append=len(variables))
         rows = np.bincount(variables, weights * np.repeat(multipliers, lengths), len(self._gains))
         met = multipliers[multipliers != 0] @ bounds[multipliers != 0]

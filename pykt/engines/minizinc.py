@@ -42,9 +42,9 @@ _HOW: dict[str, OutcomeKind] = {
     "SATISFIED": "enough",
 }
 
-_NO_LIBRARY = "<unknown version>"  # the version of a solver that MiniZinc lists although its library is not installed
-_FURTHEST = 99  # the most squares of a leap
-_NAME_LENGTH = 120  # the characters in the path of the folder for temporary files
+_NO_LIBRARY = "<unknown version>"  # the version that MiniZinc shows for a solver without its library
+_FURTHEST = 99  # the most squares that a leap may go
+_NAME_LENGTH = 120  # the length of the path of the folder for temporary files, in characters
 _MOST_OF_A_SOLVER = 1_000_000  # the most bytes of a solver's configuration file
 
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
@@ -57,8 +57,9 @@ Message = Answer | Remark | Outcome
 class Question:
     """A question for MiniZinc: a model's file, and the instance as assignments.
 
-    If ``improving`` is true, each answer must be better than the previous answer. ``squares`` are the free squares in
-    the order in which the models number them. ``first`` is the square on which a tour must begin, or None.
+    If ``improving`` is true, the problem asks for the best answer, and each answer is better than the previous answer.
+    ``squares`` are the free squares in the order in which the models number them. ``first`` is the square on which a
+    tour must begin, or None.
     """
 
     file: str
@@ -75,14 +76,17 @@ class Question:
 
     @property
     def text(self) -> str:
-        """One text for plain minizinc: the instance, the model, and the files that the model includes."""
+        """A text that minizinc can run without pykt: the instance, the model, and the files that the model includes."""
         way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
         seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"
         head = f"% minizinc --solver {self.solver}{way}{seed} THIS-FILE.mzn"
         return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
     def assignments(self, _declared: Collection[str]) -> str:
-        """Return the assignments to the parameters that a model declares. Pykt's own models declare all."""
+        """Return the assignments to the parameters that the model declares.
+
+        Pykt's own models declare all parameters.
+        """
         return self.data
 
     def declarations(self) -> str:
@@ -90,7 +94,7 @@ class Question:
         return ""
 
     def read(self, solution: Any) -> Reading:
-        """Return the paths of a solution. If they can't be read, return the reason."""
+        """Return a Reading of a solution: its paths, or the reason why they can't be read."""
         return Reading(_paths(solution, self))
 
 
@@ -131,7 +135,7 @@ def data(problem: Problem, program: Program) -> str:
 
 
 def _leaps(piece: Piece) -> str:
-    """Return the leaps as a set of numbers, as in minizinc/moves.mzn. Raise PyktError if a leap is too long for it."""
+    """Return the leaps as a set of numbers, as in minizinc/moves.mzn. Raise PyktError if a leap is too long."""
     if max(long for _, long in piece.leaps) > _FURTHEST:
         raise PyktError(f"The MiniZinc models know leaps of at most {_FURTHEST} squares: choose another program.")
     return "{" + ",".join(str((_FURTHEST + 1) * short + long) for short, long in piece.leaps) + "}"
@@ -191,14 +195,14 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"
     further: dict[str, Any] = {}
-    late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
+    late = 0.02  # seconds to wait for warnings before the first answer, because they come through another stream
     _listen(question.file, tell)
     os.environ["TMPDIR"] = str(temporary_folder())
     try:
         model = minizinc.Model(question.file)
         model.add_string(question.declarations())
-        instance = minizinc.Instance(solver, model, driver)  # runs MiniZinc to find what the model declares
-        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance's method runs it once more
+        instance = minizinc.Instance(solver, model, driver)  # runs MiniZinc to learn what the model declares
+        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance.add_string runs it again
         optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)
@@ -208,7 +212,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
             await asyncio.sleep(late)
             status, late = result.status.name, 0
             stats |= _statistics(result.statistics) | used()
-            if "time" in result.statistics and "solveTime" not in result.statistics:  # the search goes on
+            if "time" in result.statistics and "solveTime" not in result.statistics:  # while the search goes on
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
                 read = question.read(result.solution)
@@ -232,9 +236,9 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
 
 
 def temporary_folder() -> Path:
-    """Make a folder for MiniZinc's temporary files. Its path has the same length in each run, unless it is very long.
+    """Make a folder for MiniZinc's temporary files. Its path has _NAME_LENGTH characters, unless it must be longer.
 
-    The solver stores the path of its input in memory. A longer or shorter path moves what follows it to other
+    The solver stores the path of its input in memory. A path of another length moves what follows the path to other
     addresses, which makes Gecode up to 2 % faster or slower.
     """
     parent = Path(tempfile.gettempdir()).resolve()
@@ -254,7 +258,7 @@ def _listen(model: str, tell: Callable[[Remark], None]) -> None:
     loads, ours = minizinc.json.loads, (minizinc.error.MiniZincWarning, ResourceWarning)
 
     def load(line: bytes, **options: Any) -> Any:
-        """Parse a message as the package does. Pass it on here, because the package drops the places of warnings."""
+        """Parse a message as the package does. Pass on warnings and errors, because the package drops their places."""
         message = loads(line, **options)
         told = isinstance(message, dict) and message.get("type") in ("warning", "error") and message.get("message")
         if told and not _NOISE.search(str(told)):
@@ -262,7 +266,7 @@ def _listen(model: str, tell: Callable[[Remark], None]) -> None:
         return message
 
     def warn(message: Warning | str, category: type[Warning], *_: Any, **__: Any) -> None:
-        if not issubclass(category, ours):  # MiniZinc's warnings are known from its JSON
+        if not issubclass(category, ours):  # MiniZinc's own warnings also come as JSON
             ear.hear_text(str(message))
 
     warnings.simplefilter("always")
@@ -272,7 +276,7 @@ def _listen(model: str, tell: Callable[[Remark], None]) -> None:
 
 
 class _Ear:
-    """A listener that passes messages on, each once: MiniZinc repeats them."""
+    """A listener that passes on each message once, although MiniZinc repeats messages."""
 
     def __init__(self, tell: Callable[[Remark], None]) -> None:
         self._tell = tell
@@ -293,27 +297,30 @@ class _Ear:
             self.hear(Remark(" ".join(text.split())))
 
     async def read(self, stream: asyncio.StreamReader) -> bytes:
-        """Read a solver's standard error."""
+        """Read a solver's standard error. Pass on the warnings, print the other lines, and return all."""
         lines = []
         async for line in stream:
             lines.append(line)
             text = line.decode(errors="replace")
             if "warning" in text.lower():
                 self.hear_text(text)
-            else:  # the output of a model's calls of trace
+            else:  # what the model prints by calls of trace
                 sys.stderr.write(text)
         return b"".join(lines)
 
 
 def _remark(message: dict[str, Any], model: str) -> Remark:
-    """Return a message of MiniZinc as a remark on the innermost place that is in the model or in a file beside it."""
+    """Return a message of MiniZinc as a remark.
+
+    Its place is the innermost place of the message in the model's folder.
+    """
     steps = message.get("stack", [])
     places = [message.get("location"), *(step.get("location") for step in steps if not step.get("isCompIter"))]
     folder = Path(model).resolve().parent
-    named = [place for place in places if place and place.get("filename")]  # a place may be in no file
+    named = [place for place in places if place and place.get("filename")]  # some places have no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # which tells no value
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # "<expression>" tells no value
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(
@@ -351,7 +358,7 @@ def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
     if hasattr(solution, "at"):
         return ([squares[number - 1] for number in solution.at],)
     number = squares.index(question.first) + 1 if question.first else 1
-    if len(solution.next) > len(squares):  # the node off the board precedes the first square
+    if len(solution.next) > len(squares):  # the additional node, which is no square, comes before the first square
         number = solution.next[-1]
     path = []
     for _ in squares:
@@ -366,9 +373,9 @@ def _engine(driver: Any, solver: Any) -> str:
 
 
 def _executable() -> Any:
-    """Return the package's driver of MiniZinc. Raise EngineError if MiniZinc is not installed or too old."""
+    """Return the Driver of the package minizinc. Raise EngineError if MiniZinc is not installed or too old."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the package warns if MiniZinc is missing
+        warnings.simplefilter("ignore")  # if MiniZinc is missing, the package only warns
         try:
             from minizinc import ConfigurationError, Driver, default_driver
         except ImportError as error:
@@ -385,7 +392,7 @@ def _executable() -> Any:
 def _solver(driver: Any, name: str) -> Any:
     """Return the solver with this name, or the solver that the configuration file of this name describes.
 
-    Raise PyktError if there is none, or if its library is missing: then MiniZinc lists the solver without a version.
+    Raise PyktError if there is none, or if the solver's library is missing.
     """
     from minizinc import Solver
 

@@ -22,8 +22,8 @@ class Parameter:
 
     A value is one of ``values``, in upper or lower case, or it matches ``pattern``. ``text`` describes the parameter to
     people, and ``example`` is a valid value. ``default`` is the value that changes nothing. ``argument`` is the
-    solver's argument, with {} for the value; without an argument, the value becomes ``Search.solver``. If ``repeats``
-    is true, the value is ``NAME=...``, and the parameter may be given once for each name.
+    solver's argument, with {} for the value. If ``argument`` is empty, the value becomes ``Search.solver``. If
+    ``repeats`` is true, the value is ``NAME=...``, and the parameter may be given once for each name.
     """
 
     name: str
@@ -51,16 +51,16 @@ class Parameter:
 
     @property
     def choices(self) -> str:
-        """The values, for people."""
+        """The possible values as a text for people."""
         known = (f"{value} (default)" if value == self.default else value for value in self.values)
         return ", ".join([*known, *([f"such as {self.example}"] if self.pattern else [])])
 
     def sets(self, value: str) -> str:
-        """Return what a value sets: the parameter, or a name in the value if the parameter repeats."""
+        """Return what a value sets: the parameter, such as ``solver``, or if it repeats also a name: ``const=n``."""
         return f"{self.name}={value.partition('=')[0]}" if self.repeats else self.name
 
 
-#: The parameters of clingo. Clingo's options of the same names have these values, and more.
+#: The parameters of clingo. Clingo's options of the same names accept these values and others.
 CLINGO = (
     Parameter(
         "configuration",
@@ -110,8 +110,8 @@ CLINGO = (
     ),
 )
 
-#: Patterns for NAME=VALUE, the setting of a clingo constant, without spaces. _constant_name replaces quoted texts and
-#: brackets, the innermost first, by plain values.
+#: Patterns for the setting of a clingo constant, NAME=VALUE. Before the setting is matched, _constant_name removes
+#: spaces, and replaces quoted texts and brackets, the innermost first, by plain values.
 _NAME = r"(?!not\b)_*[a-z][A-Za-z0-9_']*"
 _PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup)"
 _SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"
@@ -125,7 +125,7 @@ _MOST_LETTERS = 1000  # the most characters of a constant and its value
 def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each constant that arguments of clingo set: its name, and the whole setting ``NAME=VALUE``.
 
-    Raise PyktError if a setting has another form: clingo's own error about a wrong setting may explain nothing.
+    Raise PyktError if a setting has another form, because clingo's own error about a wrong setting may explain nothing.
     """
     words = iter(arguments)
     for word in words:
@@ -152,7 +152,7 @@ def _constant_name(setting: str) -> str:
     )
 
 
-#: The solver that MiniZinc calls unless another one is named.
+#: The solver that MiniZinc calls if no other solver is named.
 GECODE = "gecode"
 
 #: The parameters of MiniZinc.

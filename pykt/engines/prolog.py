@@ -41,9 +41,9 @@ _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 class Question:
     """A question for SWI-Prolog: a program's file, the relation to call, and the relation's arguments as Prolog text.
 
-    If ``closing`` is true, the relation finds open tours, and an answer is an open tour that one more move closes. If
-    the search is profiled, ``watched`` is the predicate that the search calls at every square. ``replacing`` is the
-    relation of prolog/other_moves.pl that replaces the knight's moves in the program, or "".
+    If ``closing`` is true, the relation finds open tours, and only those are answers that one more move closes. If the
+    search is profiled, ``watched`` is the predicate that the search calls each time it moves to a square. ``replacing``
+    is the relation of prolog/other_moves.pl that replaces the knight's moves in the program, or "".
     """
 
     file: str
@@ -64,7 +64,7 @@ class Question:
 
     @property
     def goal(self) -> str:
-        """The goal that is true for each ``Tour`` that answers the question. It needs only the program."""
+        """The goal that is true for each ``Tour`` that answers the question. It calls no predicate of bridge.pl."""
         relation = f"{self.replacing}({self.relation})" if self.replacing else self.relation
         relation = relation.removesuffix(")") + (", " if relation.endswith(")") else "(")
         goal = f"member(Start, {self.starts}), {relation}{self.board}, Start, {self.length}, Tour)"
@@ -111,7 +111,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         replacing, closing = ("other_moves_closed_tour" if closing else "other_moves_tour"), False
     starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.listed())
     if closed and problem.length == problem.board.free:
-        starts = [next(iter(starts))]  # a closed tour of all squares passes every square, so one start is enough
+        starts = [next(iter(starts))]  # a closed tour of all squares goes through every square, so one start is enough
     return Question(
         file=str(program_file("prolog", program.program.file)),
         relation=f"{goal}({parameters})" if parameters else goal,
@@ -179,8 +179,8 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
     goal, engine = question.load(prolog), version(prolog)
     load_s = time.perf_counter() - began
     found, complaint = 0, ""
-    blamed: Remark | None = None  # the first error among the remarks since the last row of another kind
-    complained: Remark | None = None  # the remark that says the complaint
+    blamed: Remark | None = None  # the first error among the latest remarks, which no other row has followed
+    complained: Remark | None = None  # the remark that says the same as the complaint
     for row in rows(prolog, f"bridge:answer_row({goal}, Row)"):
         outcome, text, inferences, seconds, counted = row["Row"]
         profile = read_profile(counted.decode())
@@ -211,7 +211,7 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
 
 
 def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:
-    """Turn an outcome of prolog/bridge/bridge.pl and its text into an OutcomeKind and a reason."""
+    """Return the OutcomeKind and the reason for an outcome of prolog/bridge/bridge.pl with its text."""
     if outcome == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
     if outcome == "memory":
@@ -242,14 +242,14 @@ def version(prolog: Any) -> str:
 
 
 def started(limits: Limits) -> Any:
-    """Load SWI-Prolog and pykt's Prolog modules, and limit the stacks to the limit on memory.
+    """Load SWI-Prolog and bridge.pl, and limit the stacks to the limit on memory.
 
-    Returns pyswip's Prolog. Raises EngineError if SWI-Prolog can't be loaded.
+    Return pyswip's Prolog. Raise EngineError if SWI-Prolog can't be loaded.
     """
     try:
         _initialise()
         from pyswip import Prolog
-    except Exception as error:  # pyswip raises exceptions of several classes if the library can't be loaded
+    except Exception as error:  # if the library can't be loaded, pyswip raises exceptions of several classes
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
     prolog = Prolog()
     use_module(prolog, "bridge/bridge.pl")
@@ -263,10 +263,10 @@ def use_module(prolog: Any, name: str) -> None:
 
 
 def _initialise() -> None:
-    """Initialise SWI-Prolog without the user's init file and packs, before pyswip initialises it with them.
+    """Initialise SWI-Prolog without the user's init file and packs, before pyswip initialises SWI-Prolog with them.
 
-    pyswip has no option for this: importing the package initialises Prolog. So import only its module ``core``, inside
-    an empty module that stands for the package.
+    pyswip has no option for this, and importing the package pyswip initialises SWI-Prolog. So import only its module
+    ``core``, inside an empty module that stands for the package.
     """
     if "pyswip.core" in sys.modules:
         return
@@ -301,13 +301,13 @@ def rows(prolog: Any, query: str) -> Iterator[dict[str, Any]]:
 
     try:
         yield from prolog.query(query)
-    except PrologError as error:  # its text has the whole query, which means nothing to a user
+    except PrologError as error:  # leave out the query, which means nothing to a user
         term = str(error).rpartition("'. Returned: '")[2].removesuffix("'.")
         raise EngineError(f"Prolog ended the search by the exception {term}.") from None
 
 
 def paths_of(text: bytes) -> tuple[KnightPath, ...]:
-    """Parse the paths that prolog/bridge/bridge.pl wrote, one on each line. The digits of a walk are not copied."""
+    """Parse the paths that prolog/bridge/bridge.pl wrote, one on each line. Don't copy the digits of a Walk."""
     if b"\n" in text:
         return tuple(map(_path, text.split(b"\n")))
     return (_path(text),)
@@ -333,7 +333,10 @@ def _watched(indicator: str, module: str) -> str:
 
 
 def read_profile(text: str) -> Profile | None:
-    """Read a profile that search_profile:profile_text/1 wrote, with only the new steps. Return None if it is empty."""
+    """Parse a profile that search_profile:profile_text/1 wrote.
+
+    Of the search's steps, it has only those since the previous profile. Return None if ``text`` is empty.
+    """
     if not text:
         return None
     nodes, deepest, (stuck, *_), new, path = ([int(number) for number in group.split()] for group in text.split(";"))

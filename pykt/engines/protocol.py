@@ -37,7 +37,7 @@ if TYPE_CHECKING:  # workers do not need these modules
     from pykt.model.program import Chosen
 
 
-#: The largest number of models that engines can count, and the seeds that they accept.
+#: The largest number of answers that every engine can count, and the seeds that every engine accepts.
 MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
 
 
@@ -45,14 +45,14 @@ MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
 class Search:
     """How to search: how many answers to find, within which limits, and with which options of the solver.
 
-    Raise PyktError if one of the values suits no engine.
+    Raise PyktError if a value is wrong for every engine.
     """
 
     wanted: int = 1
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits on the search. pykt/process enforces the limits on time and memory, the engine that on inferences."""
+    """The limits on the search. The engine enforces the limit on inferences, pykt/process the other limits."""
 
     seed: int | None = None
     """The seed of random choices, for engines that make random choices."""
@@ -61,7 +61,7 @@ class Search:
     """The user's own arguments for the solver. An engine whose solver takes no arguments raises PyktError."""
 
     bound: int = 0
-    """A known bound on the number that is optimised, such as the squares visited (0: no bound is known)."""
+    """A known bound on the number that the program optimises, such as the squares visited (0: no bound is known)."""
 
     solver: str = ""
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
@@ -69,8 +69,8 @@ class Search:
     after: float = 0.0
     """Seconds for which the search goes on after the first answer of a user program (0: the search ends there).
 
-    If the search goes on, the worker yields more after its Outcome: all answers again, from the first one, and another
-    Outcome.
+    If the search goes on, the worker yields an Outcome after the first answer. Then it yields all answers, the first
+    one again, and another Outcome.
     """
 
     profile: bool = False
@@ -83,7 +83,7 @@ class Search:
     """How to confine a user program."""
 
     hidden: tuple[str, ...] = ()
-    """Other people's programs: files that a user program must not read, even if its text includes them."""
+    """Files that a user program must not read, such as other people's programs, even if its text includes them."""
 
     scripts: bool = True
     """Whether a user program may contain scripts in another language: Python or Lua in an ASP file."""
@@ -91,7 +91,8 @@ class Search:
     once: bool = False
     """Whether to find each tour once, whatever its start and direction (pykt/model/meaning.py).
 
-    A program whose attribute ``once`` is true does this itself. With other programs, pykt leaves out repeated tours.
+    A program whose attribute ``once`` is true finds each tour once by itself. Of the answers of other programs, pykt
+    leaves out repeated tours.
     """
 
     def __post_init__(self) -> None:
@@ -111,7 +112,10 @@ class Search:
         check_named("sandbox", self.sandbox, get_args(Mode))
 
     def words(self) -> list[str]:
-        """Return the options that make a command search in this way. Leave out values for which there is no option."""
+        """Return the options of a command that set these values.
+
+        Leave out default values, and values without an option.
+        """
         words = self.limits.words()
         words += ["--models", str(self.wanted)] if self.wanted != 1 else []
         words += ["--seed", str(self.seed)] if self.seed is not None else []
@@ -124,7 +128,7 @@ class Search:
 
 
 def check_named(option: str, value: object, values: Sequence[str | None]) -> None:
-    """Raise PyktError if the value of an option is none of ``values``: a wrong value must not act like the default."""
+    """Raise PyktError if the value of an option is not in ``values``. So a wrong value never acts like the default."""
     if value not in values:
         known = ", ".join(filter(None, values))
         raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")
@@ -134,8 +138,8 @@ def check_named(option: str, value: object, values: Sequence[str | None]) -> Non
 class Walk:
     """A path, stored as its first square and its moves.
 
-    Each move is one byte: the ASCII digit of the index in KNIGHT_MOVES. A walk may have 10^8 moves, so its digits
-    are not copied when they are sent to another process.
+    Each move is one byte: the ASCII digit of the move's index in KNIGHT_MOVES. A walk may have 10^8 moves, so its
+    digits are not copied when they are sent to another process.
     """
 
     start: tuple[int, int]
@@ -145,8 +149,8 @@ class Walk:
         return len(self.digits) + 1
 
 
-#: How a search ended. After ``exhausted`` no answers are left. After ``enough`` answers may be left, but the wanted
-#: number has been found.
+#: How a search ended. ``exhausted``: no answers are left. ``enough``: the wanted number has been found, and more
+#: answers may be left.
 OutcomeKind = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
 
 #: The squares that one knight visits, in order.
@@ -154,11 +158,11 @@ KnightPath = Walk | Sequence[tuple[int, int]]
 
 
 def path_over(problem: Problem, cells: Sequence[int]) -> KnightPath:
-    """Return the path over ``cells``: as a Walk if a knight makes it on a plane, else as squares."""
+    """Return the path through ``cells``: as a Walk if the problem has a knight on a plane, else as squares."""
     board = problem.board
     if problem.piece != KNIGHT or not problem.surface.is_plane:
         return [board.square(cell) for cell in cells]
-    import numpy as np  # late, because many workers do not need it
+    import numpy as np  # imported late, because many workers do not need it
 
     from pykt.model.cells import move_digits
 
@@ -177,19 +181,19 @@ class Answer:
     """The text that ``versions`` yields: the solver's name and its version."""
 
     stats: dict[str, int | float]
-    """What the search has used until now: ``load_s`` and ``solve_s`` in seconds, and the engine's own counts.
+    """What the search has used so far: ``load_s`` and ``solve_s`` in seconds, and the engine's own counts.
 
     Each key is a column of `pykt compare`. The time and memory of the whole process are measured from outside.
     """
 
     sent: float = field(default_factory=time.monotonic)
-    """When the answer was sent, on the monotonic clock."""
+    """When the worker made the answer, on the monotonic clock."""
 
     received: float = 0.0
-    """When the asking process received the answer. That process sets this field."""
+    """When the asking process received the answer. The asking process sets this field."""
 
     profile: Profile | None = None
-    """What the search has done until now, if the search is profiled."""
+    """What the search has done so far, if it is profiled."""
 
     compared: int | None = None
     """The number of crossings or turns, if the problem asks for few or many of them."""
@@ -198,7 +202,7 @@ class Answer:
     """Why the answer of a user program can't be read, or "". An answer that can't be read has no paths."""
 
     place: str = ""
-    """Where in the answer of a user program the paths were read: which atoms, or which variable."""
+    """The atoms or the variable of a user program's answer from which the paths were read, such as ``visit(K,T,S)``."""
 
     replaces: bool = False
     """Whether the answer replaces the previous answer, because the user program optimises a goal of its own."""
@@ -215,7 +219,7 @@ class Answer:
 
     @property
     def count(self) -> int:
-        """The number that is optimised: crossings or turns if the problem asks for few or many, else squares."""
+        """The number that the problem's goal counts: crossings or turns if it is about these, else squares."""
         return self.squares if self.compared is None else self.compared
 
 
@@ -264,11 +268,11 @@ class Outcome:
     """The unchecked proof that there is no answer, if a user's command has written one to the file ``{drat}``."""
 
     remark: Remark | None = None
-    """The remark that says the reason, if the worker has yielded one."""
+    """The remark that says the same as ``reason``, if the worker has yielded such a remark."""
 
 
 #: What a worker yields. For two knights, each Answer has more squares than the previous Answer, and each Bound is lower
-#: than the previous Bound.
+#: than the previous one.
 Message = Answer | Bound | Call | Remark | Profile | Outcome
 
 #: The types of these values, for pykt/process.
@@ -314,10 +318,10 @@ class Engine(Driver[Q], Protocol[Q]):
 
 
 def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answer | Outcome, None, bool]:
-    """Yield ``answer``, whose number counted from 1 is ``number``. After the last wanted answer, yield an Outcome.
+    """Yield ``answer``, which is answer number ``number`` (from 1). After the last wanted answer, yield an Outcome.
 
-    Return whether the search ends here. With ``search.after`` it goes on, and all answers must come again after the
-    Outcome: then yield ``answer`` a second time.
+    Return whether the search ends here. With ``search.after``, it goes on after the Outcome. Then yield ``answer``
+    again, because the answers after the Outcome begin with the first.
     """
     yield answer
     if number != search.wanted:

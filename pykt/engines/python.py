@@ -1,9 +1,9 @@
 """Run programs that are Python modules in pykt/programs/methods.
 
-Each of these modules has a function ``answers(problem, search)``, which yields an engine's messages. Its keyword
-arguments are the program's parameters. A module that calls a solver also has ``text(problem)``, which returns the
-problem in the solver's language. The engine of such a solver imports ``question`` and ``answers`` from this module.
-This module itself is the engine of the programs that call no solver.
+Each of these modules has a function ``answers(problem, search)``, which yields the messages of a worker. The program's
+parameters are keyword arguments of this function. A module that calls a solver also has ``text(problem)``, which
+returns the problem in the solver's language. The engine's module, such as sat.py, imports ``question`` and ``answers``
+from this module. For the programs that call no solver, this module is the engine.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The registry of engines: one row for each engine.
 
-A row has all facts about an engine that pykt needs before the engine's module is imported, such as its name, how to
-install its solver, and the help of its command.
+A row has the facts about an engine that pykt needs before it imports the engine's module: the engine's name, how to
+install its solver, the help of its command and so on.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pykt.engines.parameters import CLINGO, MINIZINC, Parameter
 from pykt.engines.systems.table import SYSTEMS
 
 if TYPE_CHECKING:
-    from pykt.engines.protocol import Engine  # not imported for --help: it loads pykt.process
+    from pykt.engines.protocol import Engine  # not for --help, because this import loads pykt.process
     from pykt.model.program import Program
 
 
@@ -23,7 +23,7 @@ class EngineEntry:
     """A row of the registry: one engine. The engine's module is pykt/engines/``name``.py, with _ for - in the name."""
 
     name: str
-    """The engine's name in the catalogue of programs, and the name of its command, if it has one."""
+    """The engine's name in the catalogue of programs. If the engine has a command, it has this name, too."""
 
     solver: str
     """The name by which people know the solver, such as SWI-Prolog."""
@@ -47,13 +47,13 @@ class EngineEntry:
     """The file extension of users' own programs for this engine. pykt/programs/user/``name``.py runs these programs."""
 
     profiles: bool = False
-    """True if the engine can profile a program. The program must name its move relation."""
+    """True if the engine can profile programs. It profiles only a program that names its move relation."""
 
     counts: tuple[str, ...] = ()
     """The names of the statistics that the engine counts while it runs a program."""
 
     parameters: tuple[Parameter, ...] = ()
-    """The parameters that every program of the engine has besides its own. Users' programs have them, too."""
+    """The engine's parameters, which each of its programs and each user program has besides its own parameters."""
 
     programs: tuple[Program, ...] = ()
     """The engine's programs that are not in pykt/programs/catalogue.py."""

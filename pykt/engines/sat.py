@@ -1,7 +1,7 @@
-"""The engine CaDiCaL, a SAT solver, called through python-sat. No other module touches python-sat.
+"""The engine CaDiCaL, a SAT solver, called through python-sat. No other module imports python-sat.
 
-Its programs are modules in pykt/programs/methods; python.py beside this file says what each must define. The function
-``text`` returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
+The engine's programs are modules in pykt/programs/methods; python.py beside this file says what each must define. The
+function ``text`` returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
 
 A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
 and -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none, and returns
@@ -43,12 +43,12 @@ def versions() -> Iterator[str]:
 
 
 def engine() -> str:
-    """Return the name and version of the solver that pykt uses. python-sat has other versions of CaDiCaL, too."""
+    """Return the name and version of the solver. Of the versions of CaDiCaL in python-sat, pykt uses this one."""
     return "CaDiCaL 1.9.5"
 
 
 class Solver:
-    """A SAT solver to which clauses can be added between searches. It reuses the clauses that it has learned.
+    """A SAT solver to which clauses can be added between searches. It keeps the clauses that a search has learned.
 
     Use it in a ``with`` statement. Python can't interrupt a search: run it in a worker process, which can be killed,
     or limit its conflicts.
@@ -72,11 +72,11 @@ class Solver:
         self._cadical.add_clause(clause)
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """When the search decides a variable of ``literals``, let it first make the literal true."""
+        """When the search decides the variable of one of ``literals``, let it try first that the literal is true."""
         self._cadical.set_phases(list(literals))
 
     def solve(self, conflicts: int | None = None) -> bool | None:
-        """Tell whether the clauses have a model. Return None if that is still open after ``conflicts`` conflicts."""
+        """Tell whether the clauses have a model. Return None if this is still unknown after ``conflicts`` conflicts."""
         if conflicts is None:
             return bool(self._cadical.solve())
         self._cadical.conf_budget(conflicts)
@@ -130,7 +130,10 @@ class _Lemma(NamedTuple):
 
 
 def refute(clauses: Sequence[Clause], conflicts: int | None = None) -> Refutation | None:
-    """Prove that ``clauses`` have no model. Return None if they have one, or if ``conflicts`` conflicts are too few."""
+    """Prove that ``clauses`` have no model.
+
+    Return None if they have one, or after ``conflicts`` conflicts without a proof.
+    """
     for index, clause in enumerate(clauses):
         if not clause:
             return Refutation((index,), ())
@@ -146,7 +149,7 @@ def refute(clauses: Sequence[Clause], conflicts: int | None = None) -> Refutatio
 
 
 def _lemmas(trace: Iterable[bytes]) -> dict[int, _Lemma]:
-    """Read an LRAT proof, up to its first empty clause. Leave out its deletions."""
+    """Return the lemmas of an LRAT proof by their numbers, up to the first empty clause. Leave out deletions."""
     lemmas: dict[int, _Lemma] = {}
     try:
         for line in trace:
@@ -192,7 +195,7 @@ def _trimmed(lemmas: dict[int, _Lemma], clauses: int) -> Refutation:
 
 
 def _cadical() -> Any:
-    """Return a new solver of python-sat's."""
+    """Return a new CaDiCaL solver of python-sat."""
     warm()
     from pysat.solvers import Cadical195
 
@@ -200,7 +203,7 @@ def _cadical() -> Any:
 
 
 def _traced(cadical: Any, trace: IO[bytes]) -> Any:
-    """Let ``cadical``, which has no clauses yet, write its proof to ``trace``; return the function that flushes it.
+    """Let ``cadical`` write its proof to ``trace``, and return a function that flushes it. Call this before ``add``.
 
     python-sat starts a proof only in the constructor of its solver, before LRAT can be chosen. So this function repeats
     what the constructor does.

@@ -1,9 +1,9 @@
 """Remember where SWI-Prolog's library is.
 
 To find the library, pyswip runs the program swipl, which takes longer than loading the library. So this module stores
-the paths of the library and of SWI-Prolog's folder in a file in the folder PYKT_CACHE. The paths are valid as long as
-swipl is the same file. If other users can write to the stored file, ignore it, because pykt loads the code that it
-names.
+the paths of the library and of SWI-Prolog's folder in a file. The file is in the folder that the environment variable
+PYKT_CACHE names. The paths are valid as long as swipl is the same file. pykt loads the library that the stored file
+names. So the file is ignored if another user owns it or can write to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-#: The environment variables from which pyswip takes the paths of the library and of SWI-Prolog's folder, if set.
+#: The environment variables that give pyswip the paths of the library and of SWI-Prolog's folder.
 _LIBRARY, _HOME = "LIBSWIPL_PATH", "SWI_HOME_DIR"
 
 VARIABLES = {_LIBRARY, _HOME}
@@ -37,10 +37,10 @@ def recall() -> dict[str, str]:
 def remember(library: str, home: str) -> None:
     """Store the paths of the library and of SWI-Prolog's folder, if that is possible."""
     with suppress(OSError, KeyError, TypeError):
-        if not Path(library).is_file():  # only a name: the system's loader finds the library quickly
+        if not Path(library).is_file():  # a mere file name, which the system's loader finds quickly
             return
         file, text = _file(), json.dumps({"swipl": _swipl(), _LIBRARY: library, _HOME: home})
-        file.parent.mkdir(mode=0o700, exist_ok=True)  # an error if the home has no .cache
+        file.parent.mkdir(mode=0o700, exist_ok=True)  # this fails if the home folder has no .cache
         part = file.with_suffix(f".{os.getpid()}")
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as written:
             written.write(text)
@@ -52,7 +52,7 @@ def _file() -> Path:
 
 
 def _swipl() -> list[str | int]:
-    """Return values that identify this swipl, and the setting on which its library depends."""
+    """Return the path, size and time of change of the program swipl, and the value of LD_LIBRARY_PATH."""
     path = Path(shutil.which("swipl") or "").resolve(strict=True)
     status = path.stat()
     return [str(path), status.st_size, status.st_mtime_ns, os.environ.get("LD_LIBRARY_PATH", "")]

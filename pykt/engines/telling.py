@@ -9,13 +9,13 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MOST = 100  # the most values that wait to be yielded
+_MOST = 100  # the most values that may wait to be yielded
 
 
 def told(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
-    """Call ``work`` in a thread with a callback. Yield each value when ``work`` passes it to the callback.
+    """Call ``work`` in a thread with a callback. Yield each value that ``work`` passes to the callback.
 
-    An exception that ``work`` raises is raised here.
+    If ``work`` raises an exception, raise it here after the last value.
     """
     waiting: Queue[T | None] = Queue(_MOST)
     failure: list[BaseException] = []

@@ -1,1 +1,4 @@
-"""Plain values: boards, problems, tours and results. This package imports no engine, file or command-line module."""
+"""Plain values: boards, problems, tours and results.
+
+Only drawing.py imports another package of pykt, and only within functions.
+"""

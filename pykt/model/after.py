@@ -1,4 +1,4 @@
-"""Whether all answers of a user program are right, after its first answer was right."""
+"""What a search for all answers of a user program has shown, after its first answer was right."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pykt.model.text import counted
 class After:
     """The outcome of a search for all answers.
 
-    After a right first answer, a user program is asked for all answers, and stopped after at most ``seconds``.
-    ``ended`` tells whether the program ended by itself. ``answers`` is the number of its answers, including the first
-    one, and ``distinct`` the number of different tours among them. ``wrong`` is the number of answers that the Python
-    checker refuses. ``fault`` is the fault of the first wrong answer, which is answer number ``nth``, counted from 1.
-    ``expected`` is the number of tours of the problem, or None if they could not be counted within a second.
-    ``reason`` says why the search failed, or "".
+    If the first answer of a user program is right, pykt asks the program for all answers, and stops it after
+    ``seconds`` at the latest. ``ended`` tells whether the program ended by itself. ``answers`` is the number of its
+    answers, including the first one, and ``distinct`` the number of different tours among them. ``wrong`` is the number
+    of answers that the Python checker refuses. ``fault`` is the fault of the first wrong answer, which is answer number
+    ``nth``, counted from 1. ``expected`` is the number of different tours that a right program would find, or None if
+    pykt does not know it. ``reason`` says why the search failed, or "".
     """
 
     ended: bool
@@ -74,10 +74,10 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """The outcome as a remark, or None if no mistake was found before the program was stopped."""
+        """The outcome as a remark, or None if the program was stopped and no mistake was found until then."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # no mistake: a cut, for example, ends a program after one answer
+        alone = self._is_short and self.answers == 1  # not a mistake: a cut may end a Prolog program
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

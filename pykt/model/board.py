@@ -27,7 +27,8 @@ KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (
 MOST_SQUARES = 200_000_000
 _MOST_LISTED = 1_000_000
 
-#: The most blocked squares that a text may name. Each becomes a Python object, so more could fill the memory.
+#: The most blocked squares that a text may name. Each of them becomes a Python object, so a longer text could fill the
+#: memory.
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
@@ -97,7 +98,8 @@ class Board:
 
     A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. ``surface`` says whether the
     board is a plane, has joined edges, is a box whose levels lie side by side, or stands for a graph. Raise PyktError
-    if the board has no squares or more than MOST_SQUARES, or if a blocked square is off the board.
+    if the board has no squares or more than MOST_SQUARES, if its levels would not have equally many files, or if a
+    blocked square is off the board.
     """
 
     files: int
@@ -122,7 +124,10 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not a board."""
+        """Return the board written as ``8x8`` (files x ranks) or ``4x4x3`` (with levels).
+
+        Raise PyktError for other texts.
+        """
         match = _SIZE.fullmatch(text)
         if match is None and _DEEP.fullmatch(text):
             raise PyktError(
@@ -163,9 +168,9 @@ class Board:
     def read_square(self, text: str) -> Square:
         """Return the square that ``text`` names. On a graph, ``text`` is the name of a vertex.
 
-        On other boards, Square.parse reads ``text``. In a box it may end with a level, as in ``1/1/2`` or ``a1.2``; the
-        file then counts from the left edge of this level. Raise PyktError if ``text`` is not a square, if a square with
-        a level is off the board, or if the graph has no such vertex.
+        On other boards, ``text`` is a square as Square.parse reads it. In a box, a level may follow, as in ``1/1/2`` or
+        ``a1.2``; the file then counts from the left edge of this level. Raise PyktError if ``text`` is not a square, if
+        a square with a level is off the board, or if the graph has no such vertex.
         """
         if isinstance(self.surface, Graph):
             return Square(self.surface.read_vertex(text), 1)
@@ -208,9 +213,9 @@ class Board:
                 yield square
 
     def listed(self) -> list[Square]:
-        """Return all free squares as a list, which some programs need.
+        """Return all free squares as a list, for programs that need one.
 
-        Raise PyktError if the list would be too long for a program.
+        Raise PyktError if there are more than _MOST_LISTED.
         """
         if self.free > _MOST_LISTED:
             raise PyktError(
@@ -220,7 +225,10 @@ class Board:
         return list(self.squares())
 
     def neighbours(self, square: tuple[int, int], piece: Piece = KNIGHT) -> list[Square]:
-        """Return the free squares that a piece can move to from ``square``, in the order of its moves, each once."""
+        """Return the free squares that a piece can move to from ``square``, each once.
+
+        On a rectangle, they are in the order of ``piece.moves``; on a graph, in rising order.
+        """
         if self.surface.is_plane:
             steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in piece.moves)
             return [step for step in steps if step in self]
@@ -228,7 +236,7 @@ class Board:
         return [Square(*step) for step in near if step != square and step in self]
 
     def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
-        """Tell whether a piece can move from square ``one`` to square ``other``, even if they are blocked."""
+        """Tell whether a piece can move from square ``one`` to square ``other``, as if neither were blocked."""
         if self.surface.is_plane:
             return piece.goes(one, other)
         import numpy as np
@@ -239,7 +247,8 @@ class Board:
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
         """Return an array with a boolean for each step of a path: True if a piece can make the step.
 
-        ``files`` and ``ranks`` have the coordinates of the squares of the path, counted from 0.
+        ``files`` and ``ranks`` are the coordinates of the path's squares, counted from 0. Two consecutive squares are a
+        step.
         """
         import numpy as np
 
@@ -251,8 +260,8 @@ class Board:
     def colour(self, square: tuple[_Whole, _Whole]) -> _Whole:
         """Return 0 for a dark square, such as 1/1, and 1 for a light one.
 
-        In a box, a square and the square above it, on the next level, differ in colour. ``square`` may also have two
-        arrays, the files and the ranks of many squares. Then return an array of their colours.
+        In a box, a square and the square above it, on the next level, differ in colour. ``square`` may also be a pair
+        of arrays, the files and the ranks of many squares; then return an array of their colours.
         """
         file, rank = square
         level, file = divmod(file - 1, self.width)
@@ -271,9 +280,9 @@ class Board:
         return piece.changes_colour and self.surface.keeps_colours((self.files, self.ranks))
 
     def graph(self, piece: Piece = KNIGHT) -> list[list[int]]:
-        """Return a list with an entry for each cell: the free cells to which a piece can move from there.
+        """Return a list with an entry for each cell: the free cells to which a piece can move from this cell.
 
-        They are in the order of ``piece.moves``. The entry of a blocked cell is empty.
+        The cells of an entry are in the order of ``neighbours``. The entry of a blocked cell is empty.
         """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
         if isinstance(self.surface, Graph):
@@ -339,7 +348,7 @@ class Board:
         return f"{self.files}x{self.ranks}"
 
 
-@lru_cache(maxsize=1)  # for one board only, because the mask of a large board takes much memory
+@lru_cache(maxsize=1)  # keep only one mask, because that of a large board takes much memory
 def _free_mask(board: Board) -> NDArray[np.bool_]:
     import numpy as np
 

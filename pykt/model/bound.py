@@ -1,4 +1,4 @@
-"""Bounds on the best answer: an upper bound on squares, crossings or turns, or a lower bound on crossings or turns."""
+"""Bounds on the best answer: upper bounds on squares, crossings and turns, and lower bounds on crossings and turns."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """A bound: no answer has more than ``count`` squares or crossings, or no answer has fewer if ``side`` is "lower".
+    """A bound on the number of squares, crossings or turns that the problem's goal counts.
 
-    ``name`` is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
+    An upper bound says that no answer has more than ``count`` of them, a lower bound that no answer has fewer. ``name``
+    is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
     """
 
     count: int

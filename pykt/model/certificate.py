@@ -1,7 +1,7 @@
 """Certificates: arguments that anyone can check.
 
-A certificate proves that a problem has no answer, that it has only one, or that no answer is better than a certain one.
-``docs/proofs.md`` describes the format, and ``docs/proof.schema.json`` is its schema.
+A certificate proves that a problem has no answer, that it has only one answer, or that no answer is better than the
+certificate's tour. ``docs/proofs.md`` describes the format, and ``docs/proof.schema.json`` is its schema.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: backtracking would take memory
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+ saves memory: it does not backtrack
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
-_LONGEST_NAME = 80  # characters of a variable's name
+_LONGEST_NAME = 80  # the most characters of a variable's name
 _NAME = f"1 to {_LONGEST_NAME} printable ASCII characters"
 
 
@@ -84,9 +84,10 @@ class Certificate:
     - ``barrier`` has the field ``barrier``: squares whose removal splits the board.
     - ``positions`` has propositional ``clauses`` and a ``proof`` that refutes them. A clause is written as in DIMACS
       without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``.
-    - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some clauses say that a move leaves a set of squares;
-      ``sets`` has these sets.
-    - ``dual`` has ``sets``, and ``weights`` with which the rows of a linear program add up to a contradiction.
+    - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some of the clauses are cuts: each says that some move
+      leaves a set of squares. ``sets`` has these sets.
+    - ``dual`` has ``sets``, and ``weights`` of the rows of a linear program. The weighted sum of the rows is a
+      contradiction.
     - ``theorem`` only names a theorem. It is the weakest argument, because the checkers do not prove the theorem.
     """
 
@@ -130,7 +131,7 @@ class Certificate:
         if self.proves == "none":
             return f"There is no {problem}."
         if self.proves == "unique":
-            # An argument by cuts is about moves, and does not know the numbers of the squares.
+            # An argument by cuts is about moves, so it ignores the numbers of the squares.
             has_numbers = self.argument == "cuts" and (self.problem.givens or self.problem.clues)
             same = ", apart from its direction and first square" if has_numbers else ""
             return f"There is only one {problem}{same}."
@@ -140,7 +141,7 @@ class Certificate:
         return f"<Certificate by {self.argument}: {self.claim}>"
 
     def _repr_html_(self) -> str:
-        """Return the claim and its argument as HTML for people, which a notebook shows."""
+        """Return the HTML that a notebook shows: the claim and the argument."""
         return drawing.certificate_html(self)
 
     def record(self) -> dict[str, object]:
@@ -251,9 +252,9 @@ def _is_name(text: str) -> bool:
 
 
 def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
-    """Return ``record``, a list of texts. Raise PyktError about the first entry that ``is_right`` rejects.
+    """Return the list of texts ``record`` as a tuple. Raise PyktError about the first text that ``is_right`` rejects.
 
-    ``form`` is how the message describes a right entry.
+    ``form`` says in the message what a text must have, such as "a list of whole numbers".
     """
     if not isinstance(record, list):
         raise PyktError(f'"{key}" must be a list of texts.')

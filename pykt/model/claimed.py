@@ -24,7 +24,7 @@ def implied(tour: Tour) -> Problem:
 def describe(tour: Tour, closed: bool | None = None) -> str:
     """Return a short description of what a tour claims to be, such as ``a closed tour of 8x8``.
 
-    ``closed`` says whether a closed path was asked for, as in Tour.comes_back.
+    ``closed`` tells whether a closed path was asked for, or is None if this is not known (see Tour.comes_back).
     """
     board, blocked = tour.board, len(tour.board.blocked)
     if len(tour.cells) == 2:

@@ -3,11 +3,12 @@
 A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
 certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So each reader
 names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as ``USUAL``.
-If a problem has another condition, the reader refuses the problem; a theorem does not apply to it.
+A reader refuses a problem that has any other condition. A theorem does not apply to such a problem.
 
-Every field of Problem except ``kind`` and ``board`` is a condition. The board adds ``surface`` if it is not a plane, or
-``graph`` if it stands for a graph, and ``directed`` if the edges of this graph have a direction. A field that is added
-to Problem is a new condition, which all readers refuse until they name it.
+Every field of Problem except ``kind`` and ``board`` is a condition. The board of a problem has conditions, too:
+``surface`` if it has joined edges or levels; ``graph`` if it stands for a graph, and also ``directed`` if the edges of
+this graph have a direction. A field that is added to Problem is a new condition, which all readers refuse until they
+name it.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ USUAL = frozenset(
     )
 )
 
-#: The conditions for readers that also know other pieces than the knight, other surfaces than the plane, and graphs.
+#: The conditions for readers that know all pieces, all surfaces and undirected graphs, too.
 ANY_MOVES = USUAL | {"piece", "surface", "graph"}
 
-#: The conditions for readers that also know graphs whose edges have a direction.
+#: The conditions for readers that know directed graphs, too.
 ANY_GRAPH = ANY_MOVES | {"directed"}
 
 #: The conditions that the board adds to a problem. All other conditions are fields of Problem.
@@ -63,8 +64,8 @@ NOUNS = {
 def conditions(problem: Problem) -> tuple[str, ...]:
     """Return the names of the conditions that the problem has, those of its board last.
 
-    A field of Problem is a condition if its value differs from its default. A field without a plain default, such as
-    one with a ``default_factory``, always is.
+    The problem has the condition of a field of Problem if the field's value differs from its default. If a field has no
+    plain default but, for example, a ``default_factory``, every problem has its condition.
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
     plain = tuple(one.name for one in named if getattr(problem, one.name) != one.default)
@@ -77,14 +78,14 @@ def noun(condition: str) -> str:
 
 
 def unknown(problem: Problem, known: Collection[str] = USUAL) -> str | None:
-    """Return the words for the first condition of the problem that is not among ``known``, or None."""
+    """Return the words for the first condition of the problem that is not in ``known``, or None if there is none."""
     return next((noun(one) for one in conditions(problem) if one not in known), None)
 
 
 def refuse_unknown(problem: Problem, reader: str, known: Collection[str] = USUAL) -> None:
-    """Raise PyktError if the problem has a condition that is not among ``known``.
+    """Raise PyktError if the problem has a condition that is not in ``known``.
 
-    ``reader`` is the subject of the sentence, such as "A count".
+    ``reader`` is the subject of the message, such as "A count".
     """
     if words := unknown(problem, known):
         raise PyktError(f"{reader} can't handle {words}: leave that out of the problem.")

@@ -1,8 +1,9 @@
 """Crossings: pairs of moves whose straight lines cross.
 
 Two moves cross only between the centres of squares: moves that share a square do not cross there, and the line of a
-knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions and
-the offset between their left squares. ``crossing_steps`` is a small table of all the pairs that cross.
+knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions and on
+how many files and ranks lie between their left squares. ``crossing_steps`` is a small table of the cases with a
+crossing.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
     ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
-    because parallel moves never cross. ``files`` and ``ranks`` lead from the left square of move ``one`` to the left
-    square of move ``other``.
+    because parallel moves never cross. ``files`` and ``ranks`` say how far the left square of move ``other`` is from
+    the left square of move ``one``: to the right and upwards.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(
@@ -61,7 +62,7 @@ def _side(step: Step, point: Step) -> int:
 def count_crossings(tour: Tour, *, closed: bool) -> int | None:
     """Return the number of pairs of moves that cross, or None if the board has more than MOST_CELLS squares.
 
-    If ``closed``, the move from the last square back to the first counts too. Steps that are not knight's moves are
+    If ``closed``, include the move from the last square back to the first. Steps that are not knight's moves are
     ignored. Time and memory are proportional to the number of squares of the board.
     """
     if tour.board.cells > MOST_CELLS:
@@ -82,9 +83,9 @@ def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
     """Return an array of steps x ranks x files. An entry is True if the tour makes this step at this square.
 
     The steps are those of TO_THE_RIGHT. The square is the left end of the step, even if the tour makes the step from
-    right to left. Around the board is a margin of ``_REACH`` ranks and files, in which every entry is False.
+    right to left. The array has a margin of ``_REACH`` ranks and files around the board, in which every entry is False.
     """
-    import numpy as np  # late: every search needs this module, but few need its arrays
+    import numpy as np  # imported late: every search imports this module, but few need numpy here
 
     board = tour.board
     made = np.zeros((len(TO_THE_RIGHT), board.ranks + 2 * _REACH, board.files + 2 * _REACH), bool)

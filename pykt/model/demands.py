@@ -1,4 +1,4 @@
-"""The keywords that say what a tour must be like, with their types, so that a type checker finds a wrong keyword."""
+"""The keywords that say what a tour must be like. Their types let a type checker find a wrong keyword."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ AnyLine = str | tuple[str, int]
 
 
 class Numbers(Protocol):
-    """A dictionary that maps squares to numbers. As a Mapping, type checkers would not accept a ``dict[str, int]``."""
+    """A dictionary that maps squares to numbers.
+
+    Type checkers reject ``dict[str, int]`` as a Mapping[AnySquare, int].
+    """
 
     def items(self) -> Iterable[tuple[AnySquare, int]]:
         """Return pairs of a square and its number."""
@@ -44,13 +47,13 @@ class Demands(TypedDict, total=False):
     """Moves that the tour must not make."""
 
     symmetric: Rotation
-    """Degrees of a rotation that must leave the tour unchanged: 90 or 180."""
+    """Degrees of a rotation that must leave the tour unchanged: 90 or 180; 0 if none must."""
 
     squares: int | None
     """The number of squares of a path that may leave squares out."""
 
     uncrossed: bool
-    """Whether no two moves may cross."""
+    """True if no two moves may cross."""
 
     crossings: Extreme | None
     """Which tours are best: those with the fewest crossings ("min"), or with the most ("max")."""
@@ -74,8 +77,8 @@ def problem_of(
 ) -> Problem:
     """Return ``problem`` itself if it is a Problem, else the problem of an open tour of the board ``problem``.
 
-    ``asked_by`` is the function that the user called with these keywords. Raise PyktError if ``asked`` has a keyword
-    that is not in Demands, or if a start or other keywords are given together with a Problem.
+    ``asked_by`` is the function that the user called with these keywords. Raise PyktError if a keyword is not in
+    Demands, or if a start or any keyword is given beside a Problem.
     """
     if unknown := [name for name in asked if name not in Demands.__annotations__]:
         raise PyktError(_unknown(unknown[0], asked_by))
@@ -89,7 +92,7 @@ def problem_of(
 
 
 def _unknown(name: str, asked_by: Callable[..., object]) -> str:
-    """Return a sentence about a wrong keyword, with the most similar right keyword, or with all of them."""
+    """Return a message about a wrong keyword. Name the most similar keyword, or all if none is similar."""
     from inspect import signature  # late: only a mistake needs it
 
     known = sorted({*signature(asked_by).parameters, *Demands.__annotations__} - {"problem", "asked"})

@@ -6,7 +6,7 @@ class PyktError(Exception):
 
 
 class InterruptedSearch(KeyboardInterrupt):
-    """Ctrl-C ended a search. ``found`` is what the search found: the Result of ``solve``, or the Count of ``count``."""
+    """An exception for a search that Ctrl-C ended. ``found`` is the Result of ``solve`` or the Count of ``count``."""
 
     def __init__(self, found: object) -> None:
         super().__init__()
@@ -14,14 +14,17 @@ class InterruptedSearch(KeyboardInterrupt):
 
 
 def reason_of(error: Exception) -> str:
-    """Return the text of an error, without the path in a system error: the caller's message names the path."""
+    """Return the text of an error.
+
+    Leave out the path of a system error, because the caller's message names the path.
+    """
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 class FaultyTourError(PyktError):
     """An error for a board of numbers on which a number is missing or occurs twice.
 
-    ``faults`` describes each fault. ``text`` replaces the message that is built from the faults.
+    ``faults`` has a text for each fault. The message lists the first three, unless ``text`` replaces the message.
     """
 
     def __init__(self, faults: list[str], text: str = "") -> None:

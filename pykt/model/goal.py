@@ -1,4 +1,4 @@
-"""The goal of a problem that asks for the best answer: what is counted, and whether more or less of it is better."""
+"""The goal of a problem that asks for the best answer: what is counted, and whether more or fewer is better."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Goal:
 
     @property
     def side(self) -> Literal["upper", "lower"]:
-        """The side of a bound: no answer has more than an upper bound, or less than a lower one."""
+        """Which bound limits the goal: an upper bound if the most is best, a lower bound if the fewest is best."""
         return "upper" if self.best == "most" else "lower"
 
     def count(self, tour: Tour, *, closed: bool) -> int | None:
@@ -44,7 +44,7 @@ class Goal:
 
 
 def goal_of(problem: Problem) -> Goal | None:
-    """Return the goal of a problem of two knights, a longest path, crossings or turns. Return None for other ones."""
+    """Return the goal of a problem that asks for the best answer, or None if all right answers are equally good."""
     if problem.compared:
         return Goal("crossings" if problem.crossings else "turns", "fewest" if problem.compared == "min" else "most")
     return Goal("squares", "most") if problem.kind == "two-knights" or problem.longest else None

@@ -1,4 +1,4 @@
-"""The grades of puzzles, and the bounds between them. pykt/serve/contents.py passes them on to the page."""
+"""The grades of puzzles, and what separates each grade from the next. pykt/serve/contents.py sends both to the page."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 #: The techniques that solve a beginner's puzzle.
 BEGINNERS = ("only square", "corner")
 
-#: The technique of steps that need eliminations, but no assumptions.
+#: The technique of a step that needs eliminations, but no assumption.
 ELIMINATION = "elimination"
 
-#: In an easy puzzle, at most one step in RARE uses a technique that no beginner's puzzle needs.
+#: In an easy puzzle, at most one of RARE steps uses a technique that is not in BEGINNERS.
 RARE = 6
 
-#: The number of steps by bifurcation of depth 1 that make a puzzle an expert's.
+#: A puzzle with at least MANY steps by bifurcation of depth 1 is for experts.
 MANY = 4

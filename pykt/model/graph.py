@@ -1,7 +1,8 @@
 """Graphs: boards without a drawing.
 
 A graph of n vertices is a board of n files and one rank: vertex number v, counted from 1, is the square (v, 1). Its
-edges take the place of a piece's moves. So code that reads the moves of a board reads the edges of a graph as well.
+edges take the place of a piece's moves. So code that works with the moves of a board works with the edges of a graph,
+too.
 """
 
 from __future__ import annotations
@@ -56,10 +57,10 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph with given edges. Each edge is a pair of vertices, and a vertex may be any value.
 
-        ``vertices`` has the vertices that come first, in this order. It must name each vertex without an edge. Vertices
-        that only ``edges`` names come after these. The name of a vertex is its text. Loops and further edges between
-        the same vertices are left out, because no tour needs them. Raise PyktError if there are no vertices, or two
-        with the same name.
+        The vertices are numbered in the order of ``vertices``. After these, the other vertices are numbered in the
+        order in which ``edges`` names them. So a vertex without an edge must be in ``vertices``. ``str`` makes the name
+        of a vertex. Loops and repeated edges are left out, because no tour needs them. Raise PyktError if there are no
+        vertices, or two with the same name.
         """
         number: dict[Hashable, int] = {}
         for vertex in vertices:
@@ -79,8 +80,8 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph of the vertices 1 to ``count``. Each edge is a pair of their numbers.
 
-        ``names`` has the names of the vertices in order, or is empty. Names that are only the numbers of the vertices
-        are left out, and so are loops and repeated edges. Raise PyktError as ``of`` does.
+        ``names`` has the names of the vertices in order, or is empty. If the name of each vertex is its number, the
+        names are left out. Loops and repeated edges are left out, too. Raise PyktError as ``of`` does.
         """
         if not count:
             raise PyktError("The graph has no vertices: give it at least one.")
@@ -110,22 +111,22 @@ class Graph(Surface):
 
     @property
     def nouns(self) -> Nouns:
-        """What sentences call the vertices and the edges."""
+        """The nouns by which sentences name the vertices, the edges and the graph."""
         return Nouns("vertex", "edge", "graph")
 
     @property
     def is_directed(self) -> bool:
-        """Whether each edge leads one way only."""
+        """Whether each edge has a direction."""
         return self.directed
 
     @property
     def conditions(self) -> tuple[str, ...]:
-        """The conditions of each problem on this graph, which its readers must know."""
+        """The conditions that each problem on this graph has, by the names in conditions.py."""
         return ("graph", "directed") if self.directed else ("graph",)
 
     @cached_property
     def near(self) -> dict[int, list[int]]:
-        """For each vertex from which edges lead: the vertices to which they lead, in rising order."""
+        """A dict from each vertex with outgoing edges to a list of the vertices where they end, in rising order."""
         near: dict[int, list[int]] = {}
         for one, other in self.edges:
             near.setdefault(one, []).append(other)
@@ -136,7 +137,7 @@ class Graph(Surface):
         return near
 
     def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:  # noqa: ARG002  # edges need neither
-        """Yield the vertices to which edges lead from a vertex, each as a square."""
+        """Yield, as squares, the vertices to which edges lead from the vertex ``square``."""
         return ((vertex, 1) for vertex in self.near.get(square[0], ()))
 
     def moves_mask(
@@ -146,7 +147,7 @@ class Graph(Surface):
         one: NDArray[np.int32],
         other: NDArray[np.int32],
     ) -> NDArray[np.bool_]:
-        """Return an array that is True for each pair of vertices that an edge joins."""
+        """Return an array that is True for each pair of vertices with an edge from the first to the second."""
         import numpy as np
 
         asked = one[0].astype(np.int64) * self.count + other[0]
@@ -158,7 +159,10 @@ class Graph(Surface):
 
     @cached_property
     def _numbers(self) -> NDArray[np.int64]:
-        """A sorted array with a number for each direction of each edge: count * (one - 1) + other - 1."""
+        """A sorted array with count * (one - 1) + other - 1 for each edge from vertex ``one`` to vertex ``other``.
+
+        An undirected edge has a number for each direction.
+        """
         import numpy as np
 
         pairs = np.array(self.edges, np.int64).reshape(-1, 2) - 1
@@ -175,7 +179,7 @@ class Graph(Surface):
         return False
 
     def vertex(self, number: int) -> str:
-        """Return the name of a vertex, or its number if the graph has no such vertex."""
+        """Return the name of a vertex, or its number as text if it has no name or is not in the graph."""
         return self.names[number - 1] if 0 < number <= len(self.names) else str(number)
 
     @cached_property
@@ -225,7 +229,7 @@ class Graph(Surface):
         return self._hash
 
     def __getstate__(self) -> dict[str, object]:
-        """Return the fields, for pickle. The values that were computed from them are left out."""
+        """Return the fields, for pickle, without the cached values that were computed from them."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def __str__(self) -> str:
@@ -251,7 +255,7 @@ class EdgeView(Protocol):
 
 
 def fault_of_name(name: str) -> str | None:
-    """Return what is wrong with the name of a vertex, as the end of a sentence, or None."""
+    """Return what is wrong with the name of a vertex, as the end of a sentence, or None if the name is right."""
     if not name:
         return "is empty: write at least one character"
     if len(name) > LONGEST_NAME:
@@ -266,7 +270,7 @@ AnyGraph = Graph | EdgeView | Iterable[tuple[Hashable, Hashable]]
 
 
 def graph_of(graph: AnyGraph) -> Graph:
-    """Return ``graph`` as a Graph. Leave out the keys and other data that edges of networkx may have."""
+    """Return ``graph`` as a Graph. Leave out the data that edges of networkx have beside their vertices."""
     if isinstance(graph, Graph):
         return graph
     if isinstance(graph, EdgeView):
@@ -282,7 +286,7 @@ def _in_order(pairs: Iterable[Sequence[int]], directed: bool) -> tuple[Pair, ...
     if len(many) < _MANY:
         rising = ((one, other) if directed or one < other else (other, one) for one, other in many if one != other)
         return tuple(sorted(set(rising)))
-    import numpy as np  # late, and only for many edges, which it sorts in a fifth of the time
+    import numpy as np  # imported late, only for many edges: numpy sorts these five times as fast
 
     array = np.array(many, np.int64)
     if not directed:

@@ -11,17 +11,20 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.model.board import Board
 
-#: The largest limits: the most seconds that a system can wait, and the most megabytes for which each engine can store
-#: the number of bytes.
+#: The largest limits: the most seconds that any operating system can wait, and the most megabytes that every engine can
+#: store as a number of bytes.
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16
-_WAITING = 10  # the wall-clock limit divided by the limit on processor time: a run may get only a tenth of a core
+_WAITING = 10  # the new time limit divided by the old one: a run may get only a tenth of a core
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits on a run. Raise PyktError if a limit is no number above 0 or is too large, or a core number is wrong."""
+    """Limits on a run.
+
+    Raise PyktError if a limit is not a number above 0 or is too large, or if a core's number is wrong.
+    """
 
     timeout: float = 60.0
     """The time limit in seconds (wall clock)."""
@@ -36,7 +39,7 @@ class Limits:
     """The limit in seconds on the processor time of the worker and its child processes together, or None."""
 
     cores: tuple[int, ...] = ()
-    """The processor cores on which the run is carried out, by the system's core numbers, or () for any. Linux only."""
+    """The numbers of the processor cores that the run may use, or () for any core. Linux only."""
 
     def __post_init__(self) -> None:
         for name, value, unit, most in (
@@ -63,14 +66,17 @@ class Limits:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose result must not depend on how busy the machine is.
 
-    The time limit becomes the limit on processor time. The wall-clock limit is ``_WAITING`` times as long: unless the
-    machine is overloaded, only programs that sleep reach it. Raise PyktError if it is too long.
+    The old time limit also limits the processor time. The new time limit is ``_WAITING`` times the old one. Unless the
+    machine is overloaded, only programs that sleep reach it. Raise PyktError if the new time limit is too large.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)
 
 
 def whole(number: SupportsIndex) -> int:
-    """Return a number of any integer type, such as numpy's, as an int. Raise PyktError if it is of another type."""
+    """Return a number of any integer type, such as numpy's, as an int.
+
+    Raise PyktError if ``number`` has another type.
+    """
     try:
         return index(number)
     except TypeError:
@@ -85,7 +91,7 @@ def short(number: object) -> str:
 def most_visits(cells: int) -> int:
     """Return the most squares that a tour or an answer on a board of ``cells`` squares may name.
 
-    A longer one is refused, to save memory. The limit is above ``cells``, so that squares visited several times can be
+    A longer tour is refused, to save memory. The limit is above ``cells``, so that squares visited several times can be
     reported as faults.
     """
     return 10 * cells + 1000
@@ -94,7 +100,7 @@ def most_visits(cells: int) -> int:
 def check_visits(visits: int, board: Board) -> None:
     """Raise PyktError if a tour names far more squares than its board has.
 
-    A short tour that visits some squares twice is read, so that ``pykt.check`` can name them.
+    A tour that visits only some squares twice is not refused here, so that ``pykt.check`` can name these squares.
     """
     if visits > most_visits(board.cells):
         raise PyktError(

@@ -27,19 +27,19 @@ def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
     """Return a digest of 16 bytes, which is the same for two answers to a problem if they count as one."""
     from pykt.model.symmetry import fingerprint  # late, because it imports numpy
 
-    kind: Kind = "open" if _has_numbers(problem) else problem.kind  # if numbers count, the first square counts, too
+    kind: Kind = "open" if _has_numbers(problem) else problem.kind  # if numbers matter, the first square matters, too
     return bytes.fromhex(fingerprint(tour, kind, directed=directed or not is_undirected(problem)))
 
 
 def exact_key(tour: Tour) -> bytes:
-    """Return a digest of 16 bytes, which is the same only for answers with the same squares in the same order."""
+    """Return a digest of 16 bytes, which is the same only for tours with the same squares in the same order."""
     from pykt.model.symmetry import fingerprint  # late, as above
 
     return bytes.fromhex(fingerprint(tour, "open", directed=True))
 
 
 def is_undirected(problem: Problem) -> bool:
-    """Tell whether a tour of the problem and the same tour backwards count as one answer."""
+    """Tell whether a tour and the same tour read backwards count as one answer to the problem."""
     if problem.surface.is_directed:
         return False
     if is_turned(problem):
@@ -49,22 +49,22 @@ def is_undirected(problem: Problem) -> bool:
 
 
 def is_turned(problem: Problem) -> bool:
-    """Tell whether a closed tour and the same tour from another start count as one answer."""
+    """Tell whether a closed tour and the same tour from another start count as one answer to the problem."""
     return problem.kind == "closed" and not _has_numbers(problem)
 
 
 def asks_from_each_square(problem: Problem) -> bool:
     """Tell whether a program that needs a start is called once for each square as the start.
 
-    That is necessary for a closed path that may leave squares out, since it may leave out any one start.
+    One start is enough for a tour of all squares. But a path that may leave squares out may leave out this start.
     """
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return the tour read backwards if it is another answer only with ``directed``, else None.
+    """Return the tour read backwards if both directions count as one answer without ``directed``, but as two with it.
 
-    A closed tour keeps its first square.
+    Else return None. A closed tour keeps its first square.
     """
     if not is_undirected(problem):
         return None
@@ -76,5 +76,5 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
 
 
 def _has_numbers(problem: Problem) -> bool:
-    """Tell whether the problem has a condition on numbers or an unknown one, so that a tour's first square matters."""
+    """Tell whether the numbers of a tour's squares matter: for a condition on numbers, or for an unknown condition."""
     return bool(problem.givens or problem.clues or problem.magic or unknown(problem, ANY_GRAPH))

@@ -31,7 +31,7 @@ NAMES: dict[str, tuple[tuple[int, int], ...]] = {
     "fiveleaper": ((0, 5), (3, 4)),
 }
 
-_FURTHEST = 1000  # files or ranks of a leap
+_FURTHEST = 1000  # the most files or ranks that a leap may go
 _MOST_LEAPS = 20
 _LEAP = re.compile(r"\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*", re.ASCII)
 
@@ -41,8 +41,8 @@ class Piece:
     """A piece, described by its leaps.
 
     The leap (1, 2) stands for all moves of 1 file and 2 ranks, or of 2 files and 1 rank. ``leaps`` is sorted when the
-    piece is made: each leap has its smaller number first and occurs once. Raise PyktError if a leap goes nowhere or
-    very far.
+    piece is made: each leap has its smaller number first and occurs once. Raise PyktError if a leap is (0, 0) or longer
+    than _FURTHEST, or if there are no leaps or more than _MOST_LEAPS.
     """
 
     leaps: tuple[tuple[int, int], ...]

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 Kind = Literal["open", "closed", "two-knights", "queens"]
 
-#: The angle in degrees of a rotation that must leave a tour unchanged, or 0 for no rotation.
+#: The angle in degrees of a rotation that must leave a tour unchanged, or 0 if no rotation must.
 Rotation = Literal[0, 90, 180]
 
-#: Which tours are best: those with the fewest or with the most crossings of two moves, or turns.
+#: Which tours are best: those with the fewest crossings (or turns), or those with the most.
 Extreme = Literal["min", "max"]
 
-#: Which lines of a tour's numbers have equal sums: the ranks and the files, or the two diagonals as well.
+#: Which lines of a tour's numbers have equal sums: ranks and files ("semi"), or the two diagonals as well ("full").
 Magic = Literal["semi", "full"]
 
 #: The conditions that a problem's JSON can hold, and those that ``str`` can describe.
@@ -53,14 +53,14 @@ class Problem:
     square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues`` has pairs of a rank
     or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and none of
     ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of degrees must leave the
-    tour unchanged. ``squares`` is the length of a path that may leave squares out. If ``uncrossed`` is true, no two
-    moves of the path may cross; if ``squares`` is None as well, the path must be as long as possible. ``crossings``
-    and ``turns`` ask for a tour with as few or as many of them as possible; a turn is a square where the direction of
-    the moves changes.
+    tour unchanged. ``squares`` is the number of squares of a path that may leave squares out. If ``uncrossed`` is true,
+    no two moves of the path may cross, and the path must be as long as possible unless ``squares`` is given.
+    ``crossings`` asks for a tour with the fewest ("min") or the most ("max") crossings, ``turns`` for one with the
+    fewest or the most turns. A turn is a square where the direction of the moves changes.
 
-    If ``magic`` is "semi", the numbers of a tour must have equal sums in all ranks, and equal sums in all files; on a
-    square board these two sums are the same. If ``magic`` is "full", the board must be square, and both diagonals must
-    have this sum, too. ``piece`` moves instead of the knight; it may be given as a text such as "camel" or "1,3".
+    If ``magic`` is "semi", the numbers of a tour must have the same sum in each rank, and the same sum in each file. If
+    ``magic`` is "full", the board must be square, and both diagonals must have the sum of a rank, too. ``piece`` moves
+    instead of the knight; it may be given as a text such as "camel" or "1,3".
 
     Raise PyktError about the first condition that contradicts the kind or the board.
     """
@@ -108,7 +108,7 @@ class Problem:
         graph: AnyGraph | None = None,
         **asked: Unpack[Demands],
     ) -> Problem:
-        """Return the problem of a closed tour, whose last square is a knight's move from its first.
+        """Return the problem of a closed tour, which ends one move away from its first square.
 
         ``graph`` and ``asked`` are as for ``open``; a closed tour of a graph is a Hamiltonian cycle.
         """
@@ -212,7 +212,7 @@ class Problem:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
             if not self.board.goes(one, other, self.piece):
-                apart = "vertices that it joins" if self.surface.is_graph else f"squares that are {self.a_move} apart"
+                apart = "vertices of one edge" if self.surface.is_graph else f"squares that are {self.a_move} apart"
                 raise PyktError(f"{one}-{other} is not {self.a_move}: give two {apart}.")
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
             raise PyktError(f"A path on this board can't have {self.squares} squares: ask for 1 to {self.board.free}.")
@@ -295,7 +295,7 @@ class Problem:
 
     @property
     def length(self) -> int:
-        """The number of squares that a tour of one knight must visit, or an upper limit for the longest path."""
+        """The number of squares that a tour of one knight must visit. For the longest path, an upper bound."""
         return self.squares or self.board.free
 
     @property
@@ -305,7 +305,7 @@ class Problem:
 
     @property
     def compared(self) -> Extreme | None:
-        """Whether the best of all tours has the fewest or the most crossings or turns. None if all are equally good."""
+        """Which tour is best: "min" with the fewest crossings or turns, "max" with the most, None if neither counts."""
         return self.crossings or self.turns
 
     def _repr_svg_(self) -> str:
@@ -432,7 +432,7 @@ def _line(line: str | tuple[Any, int]) -> Line:
 
 
 def _keywords(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``asked`` as keywords of Problem, with the givens as pairs even if they were a dictionary.
+    """Return ``asked`` as keywords of Problem. Turn a dictionary of givens into pairs.
 
     Raise PyktError if ``asked`` has a keyword that is not a condition of Problem.
     """

@@ -1,7 +1,7 @@
 """The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, first steps, later samples.
 
-A node is a path that the search has built. Its depth is the number of squares of the path. search_profile.pl
-counts the nodes.
+A node is a path that the search has built. Its depth is the number of squares of the path.
+prolog/bridge/search_profile.pl counts the nodes.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pykt.model.board import Square
 MOST_STEPS = 2000
 
 _MOST_SAMPLES = 200
-_MOST_SAMPLED_SQUARES = 100_000  # of all samples together
+_MOST_SAMPLED_SQUARES = 100_000  # the sum over all samples
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A depth-first search at one moment: its nodes and backtracks so far, as in a Profile, and its current path."""
+    """A depth-first search at one moment: its current path, and its nodes and backtracks so far, as in Profile."""
 
     nodes: tuple[int, ...]
     backtracks: int
@@ -41,18 +41,18 @@ class Sample:
 class Profile:
     """The nodes, backtracks, first steps and later samples of a depth-first search, finished or not.
 
-    ``nodes[d - 1]`` is the number of nodes at depth d. If a search goes deeper than the length of the wanted path, the
-    last number also counts all deeper nodes. ``deepest`` is the first of the longest paths, or empty if the squares are
-    not known. ``backtracks`` is the number of dead ends. A dead end is a node that is not an answer and from which no
-    move leads to another node, so that the knight takes its last move back.
+    ``nodes[d - 1]`` is the number of nodes at depth d. The last number also counts the nodes that are deeper than the
+    length of the wanted path. ``deepest`` is the first of the longest paths, or empty if the squares are not known.
+    ``backtracks`` is the number of dead ends. A dead end is a node that is not an answer and has no child, so that the
+    knight takes its last move back.
 
     ``steps`` has the depth and the last square of each of the first nodes, in the order of the search.
     search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
     out of JSON.
 
-    Once no further steps are recorded, ``path`` is the current path of the search; before, it is empty. ``samples`` has
-    a Sample for the ``path`` of each profile of the search so far, the oldest first. Both depend on the clock, so
-    equality ignores them.
+    As long as steps are recorded, ``path`` is empty. Later it is the current path of the search. ``samples`` has a
+    Sample for each ``path`` that a profile of this search has had, the oldest first; ``appended_to`` drops some if
+    there are many. ``path`` and ``samples`` depend on the clock, so equality ignores them.
     """
 
     nodes: tuple[int, ...] = ()
@@ -85,12 +85,12 @@ class Profile:
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes at depths 1 to d. Up to there, the search took few moves back."""
+        """The greatest depth d with at most 2 d nodes at depths 1 to d. There, the search took few moves back."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property
     def _before(self) -> list[int]:
-        """The number of nodes up to each depth, beginning with depth 0."""
+        """A list with the number of nodes down to each depth, beginning with depth 0."""
         return list(accumulate(self.nodes, initial=0))
 
     def paths(self) -> Iterator[tuple[Square, ...]]:
@@ -101,10 +101,11 @@ class Profile:
             yield path
 
     def appended_to(self, earlier: Profile | None) -> Profile:
-        """Return this profile with the steps and samples of ``earlier``, the profile before it, put before its own.
+        """Return this profile with the steps and samples of ``earlier`` put before its own.
 
-        This is needed because a search reports each step in one profile only. Drop the steps beyond MOST_STEPS. If
-        there are too many samples, or too many squares in them, drop every second sample.
+        ``earlier`` is the profile that the search reported before this one, if any. A search reports each step only
+        once. Add a sample of this profile's ``path``, if it has one. Drop the steps beyond MOST_STEPS. While the
+        samples are too many or too long, drop every second one.
         """
         steps, samples = ((earlier.steps + self.steps)[:MOST_STEPS], earlier.samples) if earlier else (self.steps, ())
         if self.path:

@@ -54,20 +54,20 @@ class Program:
     """Where the method comes from."""
 
     asked: frozenset[Asked] = frozenset()
-    """The conditions beyond kind, board and starts that the program supports."""
+    """The conditions that the program supports, besides starts."""
 
     beyond: Callable[[Problem], str | None] | None = None
     """A function of a problem that ``kinds`` and ``asked`` allow. It returns why the program still can't answer the
     problem, or None if it can."""
 
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Maps each parameter to its values, the default value first. A user program accepts other values, too."""
+    """A map from each parameter to its values, the default value first. A user program accepts other values, too."""
 
     options: tuple[str, ...] = ()
     """The solver's options that suit the program best."""
 
     method: str = ""
-    """The module of pykt/programs/methods that drives the engine; empty if one question to the engine is enough."""
+    """The module of pykt/programs/methods that drives the engine; empty if the engine's own module does so."""
 
     proves: bool = True
     """False if the program may wrongly report that there are no more answers."""
@@ -91,7 +91,7 @@ class Program:
     """Prolog: the relation that answers closed problems. If it is empty, open tours are tried until one is closed."""
 
     own_moves: bool = False
-    """Prolog: true if the knight's moves stand in the program's text. prolog/other_moves.pl replaces them if needed."""
+    """Prolog: true if the program's text has the knight's moves. prolog/other_moves.pl can replace them."""
 
     picks_start: bool = False
     """Prolog: true if the program chooses the start when the problem names none. Other programs try each start."""
@@ -99,12 +99,12 @@ class Program:
     moves: str = ""
     """Prolog: the relation that the search calls each time it moves to a square, as Name/Arity or Module:Name/Arity.
 
-    It is the relation between two squares of a move, or the recursive relation of the search. A program can be profiled
-    only if this is set.
+    This relation is either true of the two squares of a move, or calls itself for each square of the path. A program
+    can be profiled only if ``moves`` is set.
     """
 
     closed_moves: str = ""
-    """Prolog: the value of ``moves`` for the search of ``closed_goal``; empty if it is the same."""
+    """Prolog: the relation that replaces ``moves`` in the search of ``closed_goal``; empty if ``moves`` fits both."""
 
     system: str = ""
     """Prolog: the system that runs the program, by its name in pykt/engines/systems/table.py; empty for SWI-Prolog."""
@@ -119,8 +119,8 @@ class Program:
     def module(self) -> str:
         """The name of the driver: the Python module that answers problems with this program.
 
-        Usually this is the module of the engine or of the method. User programs have other drivers, one for each
-        engine. All Prolog systems other than SWI-Prolog share a driver.
+        Usually this is the module of the engine or of the method. User programs have drivers of their own, one for each
+        engine. The Prolog systems other than SWI-Prolog share two drivers: one for user programs, one for the rest.
         """
         if self.is_user_program:
             return f"pykt.programs.user.{'systems' if self.system else self.engine}"
@@ -156,7 +156,7 @@ class Chosen:
     engine_parameters: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        """Return the program as users write it: the name, and the parameters that differ from the default."""
+        """Return the program as users write it: its name, then the parameters that do not have their default value."""
         other = [
             f"{name}={value}" for name, value in self.parameters.items() if value != self.program.parameters[name][0]
         ]

@@ -1,4 +1,4 @@
-"""Long work in chunks: temporary arrays have the size of one chunk, and progress can be reported.
+"""Divide long work into chunks, so that temporary arrays stay small and progress can be reported.
 
     with report_to(print):
         for chunk in chunks(len(cells), "checking"):
@@ -21,7 +21,7 @@ _report: ContextVar[Callable[[str], None] | None] = ContextVar("report", default
 
 @contextmanager
 def report_to(report: Callable[[str], None]) -> Iterator[None]:
-    """Within this context, call ``report`` with a text before each chunk, and with "" after the last chunk."""
+    """Within this context, let ``chunks`` call ``report`` with a text before each chunk, and with "" at the end."""
     token = _report.set(report)
     try:
         yield

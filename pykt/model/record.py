@@ -1,7 +1,7 @@
 """Check records.
 
 A *record* is a value that was parsed from JSON, or a value that will be written as JSON, such as ``Board.record``
-returns. Before it is written, it may have tuples instead of lists.
+returns. A value that will be written may have tuples in place of lists.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"
 def parse(text: str) -> Any:
     """Return the value of a JSON text.
 
-    Raise PyktError if the text is not JSON, is nested too deeply or would take too much memory. Raise it also if the
-    text has the number NaN or Infinity, or a number that is too long.
+    Raise PyktError if the text is not JSON, is nested too deeply, would take too much memory, or has the number NaN,
+    the number Infinity or a number that is too long.
     """
     check_size(text)
     try:

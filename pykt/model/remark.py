@@ -18,9 +18,9 @@ class Remark:
 
     ``text`` says what is wrong in one sentence, and ``advice`` what to do next, or "". Neither begins with a capital
     letter or ends in a full stop, so that both can be parts of a longer line. ``line`` and ``column`` are counted from
-    1. ``lines`` is the number of lines of the rule, constraint or definition that begins there. ``file`` is the name,
-    without its folder, of the user's file or of a file that it includes. ``kind`` is one word for machines, such as
-    ``syntax``, ``unsafe`` or ``undefined``.
+    1. ``lines`` is the number of lines of the rule, constraint or definition that begins in ``line``. ``file`` is the
+    name, without its folder, of the user's file or of a file that it includes. ``kind`` is one word for machines, such
+    as ``syntax``, ``unsafe`` or ``undefined``.
     """
 
     text: str
@@ -34,7 +34,7 @@ class Remark:
 
     @property
     def place(self) -> str:
-        """The place as compilers write it, such as ``mine.lp:12:5``, or ""."""
+        """The place as compilers write it, such as ``mine.lp:12:5``, or "" if file and line are unknown."""
         if self.line is None:
             return self.file
         place = f"{self.file}:{self.line}" if self.file else f"line {self.line}"
@@ -52,7 +52,7 @@ class Remark:
 
     @property
     def explains_faults(self) -> bool:
-        """True if the remark says more than the faults of an answer. Then it is shown before the faults."""
+        """True if the remark explains why an answer has its faults. Such a remark is shown before the faults."""
         return self.kind in ("constant", "property")
 
     def __str__(self) -> str:
@@ -77,8 +77,8 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 def first_told(remarks: Iterable[Remark], told: Collection[Remark | None], by: str = "") -> str:
     """Return a text for the cell of a table: the most serious remark, and the number of the other remarks.
 
-    The remark is left out if it is in ``told``, because the caller shows it elsewhere. The text begins with ``by``, the
-    name of the program, unless this is also the name of the file with which the remark begins.
+    If the most serious remark is in ``told``, leave it out: the caller shows it elsewhere. Begin the text with ``by``,
+    the name of the program, unless the text is empty or begins with a file of this name.
     """
     every = in_order(remarks)
     first = [remark for remark in every[:1] if remark not in told]

@@ -29,7 +29,7 @@ class Status(StrEnum):
     FOUND = "found"
     OPTIMAL = "optimal"  # found, and proven that no answer is better
     NONE = "none"  # proven that there is no answer
-    UNPROVEN = "unproven"  # the program found no answer, but does not prove that there is none
+    UNPROVEN = "unproven"  # the program found no answer, but that there is none is not proven
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
     LIMIT = "limit"  # the limit on inferences was reached
@@ -39,7 +39,7 @@ class Status(StrEnum):
 
     @classmethod
     def of(cls, how: str) -> Status:
-        """Return the status of a search whose task did not end by itself, but as ``how`` says: a crash is an error."""
+        """Return the status of a search whose worker did not end by itself. ``how`` is the kind of its Ending."""
         return cls.ERROR if how == "crashed" else cls(how)
 
     @property
@@ -50,7 +50,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Checked:
-    """The verdicts of the checkers on a tour: True (accepted), False (refused) or None (the checker was not run)."""
+    """The verdicts of the checkers on an answer: True (accepted), False (refused) or None (the checker was not run)."""
 
     python: bool | None = None
     prolog: bool | None = None
@@ -63,7 +63,7 @@ class Checked:
 
     @property
     def right(self) -> bool:
-        """True if no checker refused the tour."""
+        """True if no checker refused the answer."""
         return False not in self.verdicts.values()
 
     @property
@@ -88,18 +88,18 @@ class Result:
 
     ``reason`` explains the status, and ``told_by`` is a remark that says the same, if there is one. ``tour`` is the
     answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers found. ``bound``
-    is a bound on what the goal of the problem counts: squares or crossings. ``bound_by`` is the kind of proof of the
-    bound, a name as in Bound: ``search`` if the program proved the bound itself. ``claims`` is what the program says
-    without a proof. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
-    ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
-    program printed. ``asked`` is the call of a user program, such as ``tour(5, 5, Tour)``, or the place in its answer
-    where the tour stood. ``each_start`` is true if the program was called once for each of several starts. ``profile``
-    is None unless a profile was asked for and the search has begun. ``obstacle`` has squares in the way of a tour, if
-    there is no answer and such squares are found. ``unconfined`` says which limits of the sandbox a user program ran
-    without, and why; it is empty if the program had all limits. ``counterexample`` is a tour that another program
-    finds, although this program says that there is none. ``after`` describes the further answers of a user program, if
-    they were asked for. ``conditions`` describe how the run was measured, if it has ended. ``record`` leaves out
-    ``conditions``, ``told_by`` and ``each_start``.
+    is a bound on what the goal of the problem counts: squares, crossings or turns. ``bound_by`` is the kind of proof of
+    the bound, as ``name`` in Bound. It is ``search`` if the program proved the bound itself. ``claims`` is what the
+    program says without a proof. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``)
+    and counts. ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines
+    that a user program printed. ``asked`` is the call of a user program, such as ``tour(5, 5, Tour)``, or the part of
+    its answer that had the tour. ``each_start`` is true if the program was called once for each of several starts.
+    ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares in the way of
+    a tour, if there is no answer and pykt finds squares that prevent one. ``unconfined`` says which limits of the
+    sandbox a user program ran without, and why; it is empty if the program had all limits. ``counterexample`` is a tour
+    that another program finds, although this program says that there is none. ``after`` describes the further answers
+    of a user program, if it was asked for them. ``conditions`` say how the run was measured; they are empty until it
+    has ended. ``record`` leaves out ``conditions``, ``told_by`` and ``each_start``.
     """
 
     status: Status
@@ -143,7 +143,9 @@ class Result:
 
     @property
     def achieved(self) -> int | None:
-        """What the goal of the problem counts in the tour. None if there is no tour or no goal.
+        """How many squares, crossings or turns the tour has, or None without a tour or a goal.
+
+        The problem's goal says which of the three counts.
 
         An open tour may end a knight's move away from its first square. This move does not belong to the tour, so its
         crossings and turns do not count.
@@ -162,7 +164,7 @@ class Result:
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The remarks as lines of text."""
+        """The remarks, each as a line of text."""
         return tuple(map(str, self.remarks))
 
     def __str__(self) -> str:

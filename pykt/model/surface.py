@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
-_ROUNDS = 4  # the most seams in each direction that a line can cross
+_ROUNDS = 4  # the most times that a line can cross the seam of the files, and that of the ranks
 
 
 class Nouns(NamedTuple):
-    """What sentences call the squares and the moves of a board."""
+    """The nouns by which sentences name a board, its squares and its moves."""
 
     square: str
     move: str
@@ -85,9 +85,9 @@ class Surface:
     ) -> NDArray[np.bool_]:
         """Return an array that is True for each pair of squares between which a piece can move.
 
-        ``one`` and ``other`` are arrays of two rows, the files and the ranks, counted from 0. They have the first and
-        the second square of each pair. Instead of calling ``targets``, this compares distances: if a seam joins the
-        files or the ranks, only the remainder of a distance divided by their number counts.
+        ``one`` has the first square of each pair, ``other`` the second. Both are arrays of two rows, the files and the
+        ranks, counted from 0. Arrays of distances are much faster than ``targets``. If a seam joins the files, two
+        files are the same file if they differ by a multiple of the number of files; likewise the ranks.
         """
         import numpy as np
 
@@ -114,17 +114,17 @@ class Surface:
 
     @property
     def is_graph(self) -> bool:
-        """Whether this is a Graph (graph.py), which has vertices and edges instead of a rectangle."""
+        """True if this surface is a Graph of graph.py, with vertices and edges instead of a rectangle."""
         return False
 
     @property
     def nouns(self) -> Nouns:
-        """What sentences call the squares and the moves."""
+        """The nouns by which sentences name the board, its squares and its moves."""
         return Nouns("square", "move", "board")
 
     @property
     def is_directed(self) -> bool:
-        """Whether moves have a direction, as in some graphs: not every move has a move back."""
+        """True if the moves have a direction, as in a directed graph, where a move may have no move back."""
         return False
 
     @property
@@ -135,10 +135,10 @@ class Surface:
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
         """Return the line to draw from square ``one`` to square ``other``, both counted from 0.
 
-        The first two numbers say how many files and ranks the line goes, as seen from its beginning. The third says how
-        many ranks it goes, as seen from its end: the opposite of the second if the line goes over a twisted seam. If
-        the piece can move from ``one`` to ``other``, the line is a move. Of several lines, choose the one over the
-        fewest seams.
+        The first two numbers are the files to the right and the ranks upwards that the line goes from ``one``. The
+        third number is the ranks as seen from ``other``: it differs from the second only in sign, and only if the line
+        goes over a twisted seam. Over seams, several lines are possible. Prefer a line that is a move of the piece,
+        then the line over the fewest seams.
         """
         around = range(-_ROUNDS, _ROUNDS + 1)
         ways = []
@@ -151,7 +151,7 @@ class Surface:
         return min(ways)[2:]
 
     def keeps_colours(self, size: Pair) -> bool:
-        """Tell whether light and dark squares alternate over the seams, too, as they do on the rectangle."""
+        """Tell whether light and dark squares also alternate where seams join the edges."""
         files, ranks = size
         across = files + (ranks + 1 if self.twisted else 0)
         return not (self.files and across % 2) and not (self.ranks and ranks % 2)

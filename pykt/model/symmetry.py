@@ -67,7 +67,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return a square and all squares that it becomes if ``images`` are applied any number of times, in any order."""
+    """Return a square and all its images, if ``images`` are applied any number of times, in any order."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:
@@ -76,9 +76,9 @@ def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
 
 
 def fingerprint(tour: Tour, kind: Kind, *, directed: bool = False) -> str:
-    """Return a digest that equal tours share: the first of ``fingerprints``.
+    """Return the first digest of ``fingerprints``.
 
-    If ``directed`` is true, the two directions of a tour are not equal.
+    If ``directed`` is true, a tour and the same tour read backwards have different digests.
     """
     return _digest(tour, kind, None, directed=directed)
 
@@ -87,8 +87,9 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
     """Return two digests of a tour.
 
     Equal tours have the same first digest. Tours that are equal up to a symmetry of the board have the same second
-    digest. Two tours count as equal if they differ only in the direction, in the start of a closed tour, or in the
-    order of queens.
+    digest. Two tours of one knight count as equal if they differ only in the direction, or in the start of a closed
+    tour. Two visits by two knights are equal if they differ only in which knight is the first, two placements of queens
+    if they differ only in the order of the queens.
     """
     every = [_digest(tour, kind, image) for image in symmetries(tour.board).values()]
     return every[0], min(every)
@@ -113,7 +114,7 @@ def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = Fal
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return a canonical array of cells, the same for all equal tours: its start and its direction are fixed."""
+    """Return the cells from a fixed start and in a fixed direction, so that all equal tours have the same array."""
     cells = _canonical_directed(cells, kind)
     if kind == "closed":
         back = np.roll(cells[::-1], 1)
@@ -122,7 +123,7 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return a canonical array, the same for all tours that are equal and run in the same direction."""
+    """Return the cells from a fixed start, so that equal tours in the same direction have the same array."""
     if kind == "queens":
         return np.sort(cells)
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
@@ -131,9 +132,9 @@ def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int3
 def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, bool]:
     """Return the rotations and reflections of the board that map the path of one knight to itself.
 
-    The value of each is true if the image is the path in the opposite direction. If the path comes back to its start,
-    the image may begin on any square; ``closed`` is as in Tour.comes_back. Return {} for two knights, or if the path
-    visits a square twice.
+    Each maps to True if its image of the path runs backwards, else to False. If the path comes back to its start, the
+    image may begin on any square; ``closed`` is as in Tour.comes_back. Return {} for two knights, or if the path visits
+    a square twice.
     """
     cells = tour.knights[0]
     if len(tour.knights) != 1 or _visits_twice(tour):
@@ -151,17 +152,18 @@ def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, 
 def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -> SymmetryType:
     """Return the type of a path's symmetry. ``symmetries`` is what symmetries_of returns for the path.
 
-    Four or eight congruent parts: an ``octonary`` path is mapped to itself by all rotations and reflections of a
-    square, an ``oblique quaternary`` one by the rotations alone, a ``direct quaternary`` one by half a turn and two
-    reflections.
+    Some paths have four or eight congruent parts. All rotations and reflections of a square map an ``octonary`` path to
+    itself. Only the rotations map an ``oblique quaternary`` path to itself, only half a turn and two reflections a
+    ``direct quaternary`` path.
 
-    Two congruent parts of a closed path: each square is mapped either to the one half the length later (the path keeps
-    its direction), or so that the path runs backwards. Under half a turn the path is ``Eulerian`` if it keeps its
-    direction. Else it is ``Bergholtian``: the turn then maps two moves to themselves, so both cross the centre of the
-    board. Under a reflection the path is ``Sulian`` if it keeps its direction, and has no square on the axis. Else it
-    is ``Murraian``, and has two squares on the axis.
+    A closed path with two congruent parts either keeps its direction, so that each square is mapped to the square half
+    the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if it keeps its direction. Else
+    it is ``Bergholtian``: the turn then maps two moves to themselves, so both cross the centre of the board. Under a
+    reflection, the path is ``Sulian`` if it keeps its direction; then it has no square on the axis. Else it is
+    ``Murraian``, and has two squares on the axis.
 
-    The image of a symmetric open path always runs backwards. The path is ``rotary`` or ``axial``.
+    The image of a symmetric open path always runs backwards. The path is ``rotary`` under half a turn, ``axial`` under
+    a reflection.
 
     Source: G. P. Jelliss, Knight's Tour Notes 1, Theory of Moves (2019), and www.mayhematics.com/t/2s.htm. The terms
     quaternary, direct and oblique are E. Bergholt's.
@@ -205,12 +207,11 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 
 
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
-    """Return the number of equal parts of a symmetric path, and the index of the square where the first part begins.
+    """Return the number of parts of a path that rotations map to each other, and the index where the first begins.
 
-    If a rotation of the board maps the path of a single knight to itself, the rotation maps each part of the path to
-    another part. A rotation by 90 degrees gives four parts, a rotation by 180 degrees gives two. A path that is not
-    symmetric, or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
-    ``closed`` is as in Tour.comes_back.
+    If a rotation by 90 degrees maps the path of one knight to itself, the path has four parts; if only a rotation by
+    180 degrees does, it has two. Any other path, and a path with a jump, has one part, which begins at index 0. A
+    square that the rotation maps to itself belongs to the first part. ``closed`` is as in Tour.comes_back.
     """
     cells = tour.knights[0]
     files, ranks = tour.coordinates()
@@ -230,7 +231,7 @@ def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
     """Return the index in ``cells`` where the first part begins, or None if the path is not symmetric.
 
-    ``turned`` is the image of ``cells`` under a rotation. It may be the path in the opposite direction.
+    ``turned`` is the image of ``cells`` under a rotation. It may run in the opposite direction.
     """
     shift = _shift(cells, turned, closed)
     if shift is None:

@@ -1,4 +1,4 @@
-"""Texts that are shown to users."""
+"""Functions that make texts for users."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shortened(text: str, most: int) -> str:
 
 
 def json_text(record: object, *, compact: bool = False) -> str:
-    """Return a value as JSON in printable ASCII, without spaces if compact."""
+    """Return a value as JSON in printable ASCII. If ``compact``, put no spaces between its parts."""
     return json.dumps(record, separators=(",", ":") if compact else None).replace("\x7f", "\\u007f")
 
 
@@ -55,7 +55,7 @@ def listed(items: Iterable[object], most: int | None = 4) -> str:
 
 
 def rough(number: float) -> str:
-    """Return a number with two significant digits, or as a whole number from 10 on."""
+    """Return a number as text: with two significant digits if it is below 10, else as a whole number."""
     return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
 
 
@@ -80,7 +80,7 @@ def as_sentence(text: str) -> str:
 
 
 def with_stop(text: str) -> str:
-    """Return a text with a full stop, unless it ends a sentence already."""
+    """Return a text with a full stop, unless it already ends with ``.``, ``!`` or ``?``."""
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
@@ -97,14 +97,14 @@ def split_outside(text: str, mark: str) -> list[str]:
 
 
 def nearest(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the known word that is most like ``word``, or "" if no likeness is at least ``least`` (0 to 1)."""
-    from difflib import get_close_matches  # late: only a mistake needs it
+    """Return the known word that is most like ``word``, or "" if none has at least the similarity ``least``, 0 to 1."""
+    from difflib import get_close_matches  # imported late: only a mistake needs it
 
     return next(iter(get_close_matches(word, list(known), 1, least)), "")
 
 
 def _visible(sign: str) -> str:
-    """Return the escape of a character that ``printable`` replaces, else the character."""
+    """Return the character, or its escape if it is not safe to show."""
     if sign.isprintable() or unicodedata.category(sign) == "Zs":
         return sign
     return sign.encode("unicode_escape").decode()

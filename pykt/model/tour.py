@@ -14,7 +14,7 @@ from pykt.model.piece import KNIGHT, Piece
 from pykt.model.progress import CHUNK, chunks
 from pykt.model.record import squares_of
 
-if TYPE_CHECKING:  # functions import numpy late: the import takes longer than all work on a small tour
+if TYPE_CHECKING:  # functions import numpy late: the import takes longer than any work on a small tour
     import numpy as np
     from numpy.typing import NDArray
 
@@ -27,7 +27,7 @@ class Tour:
     """The squares that one knight or two visit on a board, in order.
 
     ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, without numpy if
-    the tour is small. A tour may have faults, which ``pykt.check`` finds. ``piece`` moves instead of the knight.
+    the tour is small. A tour may have faults, which ``pykt.check`` finds. ``piece`` is the piece that moves.
     """
 
     board: Board
@@ -87,7 +87,7 @@ class Tour:
         return cls(board, tuple(arrays))
 
     def by(self, piece: Piece) -> Tour:
-        """Return the same tour as a tour by another piece."""
+        """Return a tour of the same squares by another piece."""
         if piece == self.piece:
             return self
         tour = object.__new__(Tour)
@@ -120,7 +120,7 @@ class Tour:
 
     @property
     def closed(self) -> bool:
-        """True if a single knight, or other piece, can move from its last square to its first."""
+        """True if the tour has a single piece, and this piece can move from the last square to the first."""
         first, last = (self.board.square(int(self.cells[0][at])) for at in (0, -1))
         return len(self.cells) == 1 and self.board.goes(last, first, self.piece)
 
@@ -132,14 +132,14 @@ class Tour:
     def comes_back(self, closed: bool | None = None) -> bool:
         """Tell whether the move from the last square to the first belongs to the path.
 
-        ``closed`` says whether a closed path was asked for. If it is None, only a closed tour of the whole board comes
-        back.
+        ``closed`` tells whether a closed path was asked for. If ``closed`` is None, only a closed tour of the whole
+        board comes back.
         """
         return self.is_closed_tour if closed is None else closed and self.closed
 
     @property
     def paths(self) -> list[list[Square]]:
-        """The squares of each knight, in order."""
+        """A list for each knight, with the knight's squares in order."""
         return [list(map(self.board.square, self.indexes(knight))) for knight in range(len(self.cells))]
 
     @property
@@ -263,8 +263,8 @@ class Tour:
     def __str__(self) -> str:
         """Return the board drawn with the number of each square in the tour, the highest rank first.
 
-        Two knights move alternately and share the numbers. The levels of a box stand side by side, with gaps between.
-        A graph is not drawn: return the names of its vertices in the order of the tour, each on a line.
+        Two knights move alternately and share one sequence of numbers. The levels of a box stand side by side, with
+        gaps between. For a graph, return the names of its vertices in the order of the tour, one on each line.
         """
         if self.board.surface.is_graph:
             return "\n".join(self.vertices)

@@ -40,7 +40,7 @@ class Sums:
 
     @property
     def magic(self) -> Literal["semi", "full"]:
-        """``full`` if both diagonals have the sum of the rows, else ``semi``."""
+        """``full`` if each diagonal has the sum of a rank, else ``semi``."""
         return "full" if self.diagonals == (self.rows, self.rows) else "semi"
 
     def __str__(self) -> str:
@@ -55,11 +55,12 @@ class Sums:
 class Traits:
     """The properties of a tour that has no faults.
 
-    ``symmetries`` has the rotations and reflections of the board that map the tour to itself, and for each whether the
-    tour then runs backwards. ``symmetry`` is the type of its symmetry, or None for two knights and for a board that is
-    no plane. ``sums`` is None unless all ranks have equal sums and all files have equal sums. ``crossings`` counts the
-    pairs of moves that cross; it is None if the board is too large to count them. ``turns`` counts the squares where
-    the direction of the moves changes. Both are None unless a knight moves on a plane.
+    ``symmetries`` has the rotations and reflections of the board that map the tour to itself. Each maps to True if its
+    image of the tour runs backwards, else to False. ``symmetry`` is the type of the tour's symmetry. It is None for two
+    knights, and on a surface other than the plane. ``sums`` is None unless all ranks have equal sums and all files have
+    equal sums. ``crossings`` counts the pairs of moves that cross; it is None if the board is too large to count them.
+    ``turns`` counts the squares where the direction of the moves changes. Both are None for a piece other than the
+    knight, and on a surface other than the plane.
     """
 
     closed: bool
@@ -117,8 +118,9 @@ class Traits:
 def traits(tour: Tour, closed: bool | None = None) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
 
-    ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move. Only
-    a knight's crossings and turns are counted, and only on a plane. Symmetries, too, are found only on a plane.
+    ``closed`` is as in Tour.comes_back: if the path comes back, the move from the last square to the first is a move,
+    too. Only a knight's crossings and turns are counted, and only on a plane. Symmetries, too, are found only on a
+    plane.
     """
     flat = tour.board.surface.is_plane
     back, counts = tour.comes_back(closed), flat and tour.piece == KNIGHT
@@ -130,10 +132,10 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 
 
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
-    """Return a result as a value for JSON, with the traits of a right tour.
+    """Return a result as a value for JSON. Add the traits of its tour, if the tour is right.
 
-    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long. So the traits
-    are left out, unless only one answer was asked for or the problem asks for the best tour.
+    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long. So add the
+    traits only if one answer was asked for, or if the problem asks for the best tour.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known) or result.problem.surface.is_graph:

@@ -8,10 +8,10 @@ from pykt.model.tour import Tour
 
 
 def count_turns(tour: Tour, *, closed: bool) -> int:
-    """Return the number of squares at which two moves meet that do not lie on one straight line.
+    """Return the number of squares where a knight leaves in another direction than it came.
 
-    If ``closed``, the move from the last square back to the first is a move, too: so all squares count. Time is
-    proportional to the number of squares.
+    If ``closed``, include the move from the last square back to the first, so that the first and the last square can be
+    turns, too. Time is proportional to the number of squares.
     """
     count = 0
     for knight in range(len(tour.knights)):

@@ -283,7 +283,7 @@ def test_the_inferences_of_the_profiler_are_named(run_pykt):
         re.search(r" s, ([\d,]+) inferences(.*)\n", run_pykt(*command, *more)[2]).groups()
         for more in ([], ["--profile"])
     )
-    assert (plain[1], profiled[1]) == ("", ", with those of the profiler")
+    assert (plain[1], profiled[1]) == ("", ", including those of the profiler")
     assert int(plain[0].replace(",", "")) < int(profiled[0].replace(",", ""))
 
 

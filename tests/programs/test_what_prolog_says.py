@@ -56,12 +56,12 @@ def test_a_program_without_an_answer_is_told_what_it_was_asked(tmp_path):
     assert asked(result) == "called tour(5, Start, Tour), which fails"
 
 
-@pytest.mark.parametrize(("board", "other"), [("5x5", " Try another one: --board 6x6."), ("8x8", "")])
+@pytest.mark.parametrize(("board", "other"), [("5x5", " Try another board: --board 6x6."), ("8x8", "")])
 def test_another_board_is_advised_only_if_it_is_larger(board, other, capsys):
     problem = pykt.Problem.open(board)
     result = pykt.solve(problem, check="python")
     print_explanation(Explanation(result, ()), "mine.pl")
-    assert capsys.readouterr().out.endswith(f"Nothing is wrong with it on this board.{other}\n")
+    assert capsys.readouterr().out.endswith(f"Nothing is wrong with the program on this board.{other}\n")
 
 
 #: A right program whose squares are X+Y until the end.

@@ -18,7 +18,7 @@ EntryId = Annotated[
 
 
 def find(run: str) -> tuple[Ledger, Entry]:
-    """Return the ledger and the entry that ``run`` names as FOLDER/NUMBER. Raise PyktError if there is no such run."""
+    """Return the ledger and the entry of the run FOLDER/NUMBER. Raise PyktError if there is no such run."""
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
 

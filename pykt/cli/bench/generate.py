@@ -25,9 +25,9 @@ class InstanceOptions:
     from_: Annotated[
         int | None, typer.Option("--from", metavar="N", help="Add square boards; the smallest is N x N.")
     ] = None
-    to: Annotated[int | None, typer.Option(metavar="N", help="The largest of these boards is N x N.")] = None
+    to: Annotated[int | None, typer.Option(metavar="N", help="The largest of the square boards is N x N.")] = None
     step: Annotated[
-        int | None, typer.Option(metavar="N", help="Increase the size of these boards in steps of N (default: 1).")
+        int | None, typer.Option(metavar="N", help="Increase the size of the square boards in steps of N (default: 1).")
     ] = None
     count: Annotated[
         int | None, typer.Option(metavar="N", help="Generate N instances for each board (default: 20).")
@@ -74,14 +74,15 @@ def generate(
     two-knights  random blocked squares and two random starts
     holes        open or closed tours on boards with random blocked squares;
                  boards where theory rules a tour out at once are left out
-    unbalanced   such boards with two more squares of one colour: no tour
-    mixed        any such boards, with and without a tour
+    unbalanced   as holes, but with two more squares of one colour than of the
+                 other, so that there is no tour
+    mixed        boards with random blocked squares, with and without a tour
     sizes        an open or closed tour of each board that has one
     puzzles      open or closed tours with some numbers given
 
     The set is one JSON file, which records how it was generated. docs/set.schema.json describes the format as a JSON
     Schema. The same distribution, options and seed give the same file on every machine.
-    """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
+    """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
     from hashlib import sha256
 
     from pykt.cli.output.printing import print_text, say

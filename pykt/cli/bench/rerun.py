@@ -42,14 +42,14 @@ def rerun(
     and 5 if a checker refuses the new answer, even if the recorded answer was refused, too.
 
     With --all, the runs of the bench are repeated one after the other. A run is listed if its result differs: in the
-    status, in the number of squares, crossings or answers, in the upper bound, or in what the program claims. Times
-    are shown, but not compared. Imported runs are left out. Exit code: as above, but 3 if some runs could not be
-    repeated or Ctrl-C was pressed, and 4 if an engine is missing.
+    status, in whether a theorem answered, in the number of squares, crossings, turns or answers, in what the program
+    claims, or in a weaker bound. Times are shown, but not compared. Imported runs are left out. Exit code: as above,
+    but 3 if some runs could not be repeated or Ctrl-C was pressed, and 4 if an engine is missing.
 
     \b
     pykt bench rerun lenzi/17
     pykt bench rerun lenzi --all
-    """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
+    """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
     from pykt.cli.output.printing import print_json, say
@@ -78,17 +78,17 @@ def rerun(
 
 
 def _remarks(result: Result, same_tour: str | None, changed: list[str]) -> list[str]:
-    """Return sentences about the new result: its faults, whether the tour is the same, and what has changed."""
+    """Return sentences: the new result's faults, whether the tour is the same, and what has changed since."""
     tours = {"same": "the same", "equal": "the same one, in another direction or from another start"}
     about = [f"the tour is {tours.get(same_tour, 'another one')}"] if same_tour else []
     return [*(f"refused: {fault}" for fault in result.faults), *about, *(f"changed: {text}" for text in changed)]
 
 
 def _same_tour(entry: Entry, result: Result) -> str | None:
-    """Tell whether the new tour is the ``same`` as the recorded one, ``equal`` to it, or ``another``.
+    """Return how the new tour compares with the recorded one: ``same``, ``equal`` or ``another``.
 
-    Tours are equal if they differ only in the direction or, if they are closed, in the start. Return None unless both
-    runs have a tour.
+    Two different tours are equal if they differ only in the direction or, if closed, in the start. Return None if the
+    recorded or the new run has no tour.
     """
     from pykt.model.symmetry import fingerprint
 
@@ -107,7 +107,7 @@ def _both(entry: Entry, result: Result) -> Table:
 
     from pykt.runs.table import Alarm, Column, Table
 
-    titles = {"run": "run", "status": "status", "visited": "squares", "bound": "upper bound"}
+    titles = {"run": "run", "status": "status", "visited": "squares", "bound": "bound"}
     titles |= {name: name.replace("_", " ") for name in entry.result["stats"] if name in result.stats}
     columns = [Column(name, title, itemgetter(name)) for name, title in titles.items()]
     both: dict[str, Mapping[str, Any]] = {"then": entry.result, "now": result.record()}
@@ -121,7 +121,7 @@ def _both(entry: Entry, result: Result) -> Table:
 
 
 def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, quiet: bool) -> int:
-    """Repeat all runs of a bench, print which of them differ, and return the exit code."""
+    """Repeat all runs of a bench, print the runs that differ, and return the exit code."""
     from pykt.cli.output import tables
     from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
     from pykt.cli.output.waiting import bar
@@ -201,7 +201,7 @@ def _told(one: Rerun, nth: int) -> str:
 
 
 def _programs(made: Sequence[Rerun]) -> Table:
-    """Return a table with a row for each program: how many of its runs differ, and the recorded and the new times."""
+    """Return a table with a row for each program: how many runs were repeated and differ, with old and new times."""
     from pykt.runs.table import Column, Table
 
     by_program: dict[str, list[Rerun]] = {}
@@ -218,7 +218,7 @@ def _programs(made: Sequence[Rerun]) -> Table:
 
 
 def _remarks_on_all(made: Sequence[Rerun]) -> Iterator[str]:
-    """Yield sentences on what has changed, and on why runs were not repeated. No sentence comes twice."""
+    """Yield sentences on what has changed since the runs were recorded, and on why runs were not repeated."""
     from pykt.runs.bench.errors import pattern
 
     if imported := sum(one.entry.imported for one in made):

@@ -115,7 +115,7 @@ def run(
     pykt bench run lenzi.json --program two-knights --jobs 2
     pykt bench run paper.toml --dry-run
     pykt bench run paper.toml
-    """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
+    """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
     from pykt.runs.bench.settings import Settings
@@ -145,7 +145,7 @@ _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sand
 
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
-    """Raise PyktError if another set is given beside a plan, or an option that sets what the plan itself sets."""
+    """Raise PyktError if a plan is given together with another set, or with an option for what the plan itself sets."""
     from pykt.model.errors import PyktError
 
     if len(files) > 1:
@@ -186,7 +186,7 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
 
 
 def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
-    """Make and store the certificate of a claim, if one can be made. On a terminal, show what is being done."""
+    """Make and store the certificate of a claim, if possible. On a terminal, show ``doing``, which names the work."""
     from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.proofs import keep
 
@@ -195,9 +195,9 @@ def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
 
 
 def _work(work: Work, jobs: int, quiet: bool) -> int:
-    """Do the runs, print how they ended, and return the exit code.
+    """Carry out the missing runs, print how they ended, and return the exit code.
 
-    ``jobs`` is the number of runs at a time on this machine, or 0 if the runs are done on a cluster.
+    ``jobs`` is the number of runs at a time on this machine, or 0 for a cluster.
     """
     from pykt.cli.output.waiting import watched
     from pykt.model.result import Status
@@ -219,7 +219,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
             say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
         faulty = [entry for entry in entries if not entry.right and not keeps_defect(entry.program)]
         for entry in {entry.program: entry for entry in reversed(faulty)}.values():
-            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster's worker may name no fault
+            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster may send no fault
             say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
     if entries and all(entry.status is Status.ERROR for entry in entries):
         return FAILED
@@ -227,9 +227,9 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
 
 def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
-    """Print how the runs ended. If ``slot_seconds`` is not 0, also print how much overhead they had.
+    """Print how the runs ended. If ``slot_seconds`` is not 0, also print the mean overhead of a run.
 
-    ``slot_seconds`` is the wall-clock time of the runs, multiplied by the number of parallel jobs.
+    ``slot_seconds`` is the wall-clock time of all runs together, multiplied by the number of parallel jobs.
     """
     from pykt.runs.bench.errors import pattern
 

@@ -90,7 +90,10 @@ def _judged(entry: Entry, stored: StoredProof) -> Judged:
 
 
 def _certificate(entry: Entry, stored: StoredProof) -> str:
-    """Return a line about the ledger's certificate for a run. Both checkers judge the certificate now."""
+    """Let both checkers judge the ledger's certificate for a run.
+
+    Return a line about the certificate and their verdicts.
+    """
     judged = _judged(entry, stored)
     if not judged.certificate:
         return f"proves nothing: {judged.fault}"
@@ -110,7 +113,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
     label = f", labelled {own.label}" if own and own.label else ""
     seed = f", seed {entry.seed}" if entry.seed is not None else ""
     reason = f": {result['reason']}" if result["reason"] else ""
-    bound = f", upper bound {result['bound']}" if result["bound"] else ""
+    bound = f", bound {result['bound']}" if result["bound"] else ""
     lines: list[tuple[str, object]] = [
         ("run", f"{entry.id} of {ledger.folder}, ended {entry.ended}"),
         ("instance", f"{entry.instance.name}: {entry.instance.problem}"),
@@ -132,9 +135,9 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield the engine's remarks, each with the line of the recorded program that it is about.
+    """Yield the engine's remarks, each followed by its line of the recorded program.
 
-    An old ledger has only the texts of the remarks, so the lines are unknown.
+    An old ledger has only the texts of the remarks. Then yield only these.
     """
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name

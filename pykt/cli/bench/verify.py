@@ -24,9 +24,9 @@ def verify(
     """Judge all recorded answers and certificates again, and list what differs.
 
     The checkers judge each tour as `pykt check` does, and both checkers of certificates judge each certificate. From
-    these verdicts the status and the claim of each run are derived anew. A run is listed if its recorded status,
-    number of squares, verdict or claim differs from what was found. The ledger does not change, and no program runs.
-    A run that timed out or failed has nothing to judge. To repeat it, run `pykt bench rerun FOLDER --all`.
+    these verdicts the status and the claim of each run are derived anew. A run is listed if its recorded status, number
+    of squares, bound, verdict or claim differs from what was found. The ledger does not change, and no program runs. A
+    run that timed out or failed has nothing to judge. To repeat it, run `pykt bench rerun FOLDER --all`.
 
     Exit code: 0 if nothing differs; 1 if a run differs, or a certificate is refused; 2 if the ledger is damaged; 3 if
     not everything could be judged, or Ctrl-C was pressed; 5 if the checkers disagree.
@@ -84,7 +84,7 @@ def _headline(findings: Findings) -> str:
 
 
 def _remarks(findings: Findings) -> Iterator[str]:
-    """Yield sentences on what was judged, and on what can't be judged."""
+    """Yield sentences on what was judged, what can't be judged, and which claims are wrong."""
     if findings.judged:
         yield f"{counted(findings.judged, 'answer')} judged again by {' + '.join(findings.checkers)}"
     if findings.confirmed:

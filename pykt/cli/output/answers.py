@@ -98,13 +98,13 @@ class Printer:
         if self._enough():
             return WRONG if refused else 0
         attempt = None
-        if self.options.json or end.status is Status.UNPROVEN:  # otherwise, make the certificate after printing
+        if self.options.json or end.status is Status.UNPROVEN:  # else the certificate is made after printing
             attempt = self._prover.attempt(answers, end, tuple(self._latest), interruption)
             end = confirmed(end, attempt) if attempt else end
         self._format.end(answers, end, len(refused), attempt)
         drawn = False
         try:
-            with ctrl_c():  # so that Ctrl-C ends the drawing, which may take some seconds
+            with ctrl_c():  # Ctrl-C may end the drawing, which can take some seconds
                 self._draw_obstacle(end)
                 drawn = self._print_search(answers, refused[-1] if refused else None)
         except KeyboardInterrupt as error:
@@ -116,7 +116,10 @@ class Printer:
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _draw_obstacle(self, end: Result) -> None:
-        """Draw the squares in the way of a tour, if a picture is asked for. Print where it was written, or why not."""
+        """Draw the squares in the way of a tour, if a picture is asked for.
+
+        Print its file, or why no file was written.
+        """
         drawn_to = self._to.draw_obstacle(end)
         if self.options.json or self.options.quiet or self._latest or not self._to.file:
             return
@@ -130,7 +133,10 @@ class Printer:
     def _print_each(
         self, answers: Answers, interruption: Interruption
     ) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
-        """Write or print each answer. Return the answers that a checker refuses, and the last error in writing."""
+        """Write or print each answer.
+
+        Return the answers that a checker refused, and the last exception in writing, or None.
+        """
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
         with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found:
@@ -138,10 +144,10 @@ class Printer:
                 path = None
                 try:
                     if interruption.came and self._to.is_picture and not self._many:
-                        raise KeyboardInterrupt  # skip the picture: it may take some seconds
+                        raise KeyboardInterrupt  # skip the picture, which may take some seconds
                     path = self._to.write(result, nth)
                 except (PyktError, KeyboardInterrupt) as error:
-                    failure = error  # raised later: the answer is printed instead of written
+                    failure = error  # raise it later: the answer is now printed instead
                 found()
                 refused += [] if result.checked.right else [result]
                 self._latest.append(result)
@@ -155,9 +161,10 @@ class Printer:
         return self._many and not self._unique and reader_left()
 
     def _print_search(self, answers: Answers, refused: Result | None) -> bool:
-        """Print the engine's remarks, the program's output, and the profile of the search. Draw the profile if wanted.
+        """Print the engine's remarks, the program's output, and the profile of the search.
 
-        ``refused`` is the last answer that a checker refused, or None. Return False if the drawing fails.
+        If the answers are pictures, draw the profile, too, and return False if this fails. ``refused`` is the last
+        answer that a checker refused, or None.
         """
         end = answers.end
         assert end is not None
@@ -169,7 +176,7 @@ class Printer:
             if end.asked and (refused is not None or not answers.models):
                 say(asked(end))
             if end.output:
-                say("It printed:")
+                say("The program printed:")
                 say_lines(end.output)
             if answers.profile:
                 print_profile(answers.profile, answers.problem.length)
@@ -196,11 +203,11 @@ class _Json:
         self._prover = prover
         self._held: dict[str, object] | None = None
 
-    def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. If only one answer is asked for, add its traits. For many answers, they would take too long.
+    def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # not in JSON
+        """Print an answer. If only one answer is asked for, add its traits, which would take too long for many answers.
 
-        If a certificate of a single answer is asked for, leave the printing to ``end``, because the answer's JSON
-        includes the proof.
+        If one answer with a certificate is asked for, leave the printing to ``end``, because the answer's JSON includes
+        the certificate.
         """
         from pykt.model.traits import record_of
 
@@ -214,13 +221,12 @@ class _Json:
         self,
         answers: Answers,
         end: Result,
-        refused: int,  # noqa: ARG002  # each answer has its verdicts
+        refused: int,  # noqa: ARG002  # each answer shows its verdicts
         attempt: Attempt | None,
     ) -> None:
-        """If several answers were asked for, print their number.
+        """If several answers were asked for, print how many there are.
 
-        If a single one was asked for, print the answer that was held back, if any. If there is no answer, print how the
-        search ended.
+        If one answer was asked for, print it if it was held back. If there is no answer, print how the search ended.
         """
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:
@@ -297,7 +303,7 @@ class _Text:
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
     def end(self, answers: Answers, end: Result, refused: int, attempt: Attempt | None) -> None:  # noqa: ARG002
-        """Print whether the answer is unique, or how many answers there are, or why there is none."""
+        """Print a last line: whether the answer is unique, how many answers there are, or why there is none."""
         if self._unique and answers.models and (answers.complete or answers.models > 1):
             unique = "the answer is unique" if answers.models == 1 else "the answer is not unique: here is a second one"
             say(unique)
@@ -322,7 +328,7 @@ class _Text:
         return text if board.surface.is_graph else named(text, board, letters=self._letters)
 
     def _says_a_remark(self, end: Result) -> bool:
-        """Tell whether a remark, which is printed later, says why the search ended."""
+        """Tell whether a remark that is printed later says why the search ended."""
         return not self._options.quiet and end.is_told
 
 

@@ -33,7 +33,10 @@ def show_arguments(found: ProofFile) -> None:
 
 
 def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
-    """Draw the argument of the only certificate of a file into a file, or print it as SVG."""
+    """Draw the argument of the certificate ``found`` into ``output``, or print it as SVG.
+
+    Raise PyktError if the file has several certificates, or if the checkers don't find the certificate right.
+    """
     from pykt.checkers.certificates import LIMITS
     from pykt.draw import drawing
     from pykt.draw.formats import picture_format_for
@@ -50,7 +53,7 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
 
 
 def _certificate(found: ProofFile, text: str, verdicts: Sequence[Verdict]) -> Certificate:
-    """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
+    """Return the certificate in a text. Raise PyktError unless a checker accepted it and none refused it."""
     if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:
         raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
     if not any(verdict.right for verdict in verdicts):

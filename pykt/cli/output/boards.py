@@ -66,7 +66,7 @@ def draw_obstacle(problem: Problem, obstacle: Obstacle) -> None:
 
 
 def draw_puzzles(puzzles: Sequence[WrittenPuzzle]) -> None:
-    """Draw the board of each puzzle with its given numbers. Print how many numbers are given."""
+    """Draw the board of each puzzle with its given numbers. Print how many numbers each has."""
     from pykt.draw.terminal.board import givens
     from pykt.draw.terminal.screen import Terminal
 

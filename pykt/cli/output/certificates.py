@@ -9,7 +9,7 @@ from pykt.model.text import counted
 
 
 def argument_text(certificate: Certificate) -> str:
-    """Return the kind of argument and how long it is: ``a barrier of 8 squares``, ``7 cuts and 147 lines``."""
+    """Return the kind and size of a certificate's argument: ``a barrier of 8 squares``, ``7 cuts and 147 lines``."""
     lines, nouns = counted(len(certificate.proof), "line"), certificate.problem.surface.nouns
     if certificate.argument == "barrier":
         squares = counted(len(certificate.barrier), nouns.square)
@@ -28,7 +28,7 @@ def argument_text(certificate: Certificate) -> str:
 
 
 def weakness(certificate: Certificate) -> str:
-    """Return a sentence that says what the checkers can't verify, or an empty text if they verify everything."""
+    """Return a sentence that says what the certificate's checkers can't verify, or "" if they verify everything."""
     if certificate.argument != "theorem":
         return ""
     return (
@@ -40,7 +40,7 @@ def weakness(certificate: Certificate) -> str:
 def claim(certificate: Certificate) -> str:
     """Return the claim of a certificate, as a sentence.
 
-    If the certificate proves by cuts that a tour is unique, add a sentence: the start and the direction do not count.
+    If the certificate proves by cuts that a tour is unique, add that start and direction do not count.
     """
     if certificate.proves == "unique" and certificate.argument == "cuts":
         return f"{certificate.claim} Start and direction do not count."
@@ -48,12 +48,12 @@ def claim(certificate: Certificate) -> str:
 
 
 def statement(certificate: Certificate, verdicts: Sequence[Verdict]) -> str:
-    """Return what is proven: in the words of a checker that accepted the certificate, else in those of pykt."""
+    """Return the proven sentence, from a checker that accepted the certificate, or else from the certificate."""
     return next((verdict.statement for verdict in verdicts if verdict.right and verdict.statement), certificate.claim)
 
 
 def verdict_line(verdicts: Sequence[Verdict]) -> str:
-    """Return which checkers accepted a certificate and which refused it, such as ``checked by python (0.10 s)``."""
+    """Return a line with the verdicts of the checkers, such as ``checked by python (0.10 s) + prolog (0.20 s)``."""
     said = {True: "checked by", False: "refused by", None: "not judged by"}
     groups = {text: [_timed(verdict) for verdict in verdicts if verdict.right is right] for right, text in said.items()}
     return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)

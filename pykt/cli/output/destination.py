@@ -16,7 +16,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.process.interrupt import ctrl_c
 
-_MOST_OF_FAULTY = 1_000_000  # a faulty tour of more squares is not printed
+_MOST_OF_FAULTY = 1_000_000  # the most squares of a faulty tour that is printed
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Destination:
         return self.file is not None and self.notation is None and picture_format_of(self.file) is not None
 
     def check(self, problem: Problem, *, json: bool, profiled: bool) -> None:
-        """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination.
+        """Raise PyktError, before the search, if answers to ``problem`` are too long, or can't be drawn as asked for.
 
         If the search is ``profiled`` and the answers are pictures, also raise PyktError if the picture of the search
         can't be written.
@@ -68,7 +68,10 @@ class Destination:
             notation.check_length(name, problem.length)
 
     def write(self, result: Result, nth: int) -> Path | None:
-        """Write the ``nth`` answer to its file and return the file. Return None if there is nothing to write."""
+        """Write the ``nth`` answer to its file and return the file.
+
+        Return None if no file or no tour is there to write.
+        """
         if not self.file or (result.tour is None and not (self.is_picture and result.queens)):
             return None
         path = numbered(self.file, nth)
@@ -86,8 +89,8 @@ class Destination:
     def show(self, result: Result) -> None:
         """Print an answer on standard output. Print nothing if it could not be read as a tour or as queens.
 
-        Unless the user names a notation, don't print a faulty tour of more than a million squares. Its faults, which
-        are printed by ``_Text``, say enough.
+        Don't print a faulty tour of more than a million squares, unless the user names a notation: the faults, which
+        ``_Text`` prints, say enough.
         """
         if result.tour is None and result.queens is None:
             return
@@ -100,7 +103,7 @@ class Destination:
             print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
 
     def legend(self, result: Result) -> str:
-        """Return a sentence on the numbers that ``show`` prints for two knights, or "" if it prints no such numbers."""
+        """Return a sentence that explains the numbers of two knights, or "" if ``show`` does not print such numbers."""
         if self.file or self.notation or sys.stdout.isatty() or result.tour is None:
             return ""
         if _default_notation(result) != "labels":
@@ -112,7 +115,7 @@ class Destination:
         return draw_searches([result], self._search_file, quiet=quiet)
 
     def show_obstacle(self, result: Result) -> None:
-        """On a terminal, show the board with the squares in the way of a tour marked, if these squares are known."""
+        """On a terminal, draw the board and mark the squares in the way of a tour, if these squares are known."""
         if result.obstacle and result.obstacle.squares and not self.file and sys.stdout.isatty():
             draw_obstacle(result.problem, result.obstacle)
 
@@ -132,9 +135,9 @@ class Destination:
 
 
 def _default_notation(result: Result, path: Path | None = None) -> str:
-    """Return the notation for ``path``, or for standard output if it is None.
+    """Return the notation for the file ``path``, or for standard output if ``path`` is None.
 
-    If the tour is faulty and this notation can't express it, return a notation that can.
+    If the tour is faulty and this notation can't express the tour, return a notation that can.
     """
     assert result.tour is not None
     wanted = notation.format_of(path, len(result.tour.cells), graph=result.problem.surface.is_graph)

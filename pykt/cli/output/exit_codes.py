@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from pykt.model.result import Result, Status
 
 NOT_FOUND = 1  # there is no answer, or with --unique, more than one
-USAGE = 2  # the input is bad, or an answer can't be drawn
-GAVE_UP = 3  # a limit was reached, or Ctrl-C was pressed
+USAGE = 2  # an input or an option is wrong, or an answer can't be drawn
+GAVE_UP = 3  # a limit was reached, Ctrl-C was pressed, or nothing was proven
 FAILED = 4  # an engine is missing or failed
-WRONG = 5  # a checker refused an answer
+WRONG = 5  # a checker refused an answer, or a claim is wrong
 
 _BY_STATUS = {"found": 0, "optimal": 0, "none": NOT_FOUND, "error": FAILED, "refused": WRONG}
 

@@ -1,4 +1,4 @@
-"""Check whether a command can write its files, write them, and print which files of the user were renamed."""
+"""Check that a command can write its files, write them, and print which files of the user were renamed."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def check_output(*paths: Path, force: bool) -> None:
 def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
     """Write files into ``folder``. ``texts`` maps the name of each file to its text.
 
-    Raise PyktError and write nothing if a file can't be written. Do the same if a file already exists with different
-    content, unless ``force`` is true.
+    Raise PyktError, and write nothing, if a file can't be written, or if a file with other contents exists and
+    ``force`` is false.
     """
     for name in texts:
         path, data = folder / name, texts[name].encode()
@@ -35,7 +35,7 @@ def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
 
 
 def deliver(drawn: str | bytes, output: Path | None) -> None:
-    """Write a drawing to ``output``, and print this name. Without ``output``, print the drawing, which must be SVG."""
+    """Write a drawing to ``output``, and print the name of the file. Without ``output``, print the drawing, an SVG."""
     if output:
         save(output, [drawn])
         say(f"written to {output}")

@@ -1,4 +1,4 @@
-"""Print texts. Every text on its way to the terminal passes one of these functions, which make it safe to show.
+"""Print texts. Every text for the terminal goes through one of these functions, which make the text safe to show.
 
 Answers go to standard output, remarks to standard error.
 """
@@ -16,11 +16,11 @@ from pykt.model.text import json_text, printable, printable_lines
 if TYPE_CHECKING:
     from rich.console import Console
 
-_NARROWEST = 20  # the least width in columns, even if a terminal reports fewer or none
+_NARROWEST = 20  # the least width in columns, even if a terminal reports a smaller one or none
 
 
 def print_line(text: object) -> None:
-    """Print a text on one line of standard output. A line break in it is shown as an escape."""
+    """Print a text on one line of standard output. A line break in the text becomes an escape."""
     sys.stdout.write(f"{printable(str(text))}\n")
     sys.stdout.flush()
 
@@ -59,7 +59,7 @@ def warn_of_unconfined(texts: Iterable[str]) -> None:
 
 
 def columns() -> int:
-    """Return the width of the terminal."""
+    """Return the width of the terminal in columns, but at least _NARROWEST."""
     return max(shutil.get_terminal_size().columns, _NARROWEST)
 
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
-#: For a certificate that only --verbose asks for: 1 s of processor time for each way to argue, 5 s for all together.
+#: The limits on making a certificate that only --verbose asks for: 1 s of processor time for each kind of argument, and
+#: 5 s for all together.
 _QUICK = Limits(timeout=5.0, cpu=1.0)
 
 
@@ -46,7 +47,7 @@ def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
 
 
 def is_defect(proof: Proof) -> bool:
-    """Tell whether the claim to prove is wrong, because there is an answer, or a checker refuses the certificate."""
+    """Tell whether the claim to prove is wrong, because there is an answer, or a checker refused the certificate."""
     return proof.answered or any(verdict.right is False for verdict in proof.verdicts)
 
 
@@ -54,8 +55,8 @@ def is_defect(proof: Proof) -> bool:
 class Attempt:
     """An attempt to make a certificate: the ``proof``, or the ``reason`` why there is none.
 
-    ``file`` is the file that has the certificate, or None if it was not written. ``failure`` is the exception that
-    ended the work: KeyboardInterrupt after Ctrl-C, or an error in writing.
+    ``file`` is the file with the certificate, or None if none was written. ``failure`` is the exception that ended the
+    work: KeyboardInterrupt after Ctrl-C, or an error in writing.
     """
 
     proof: Proof | None = None
@@ -65,7 +66,7 @@ class Attempt:
 
     @property
     def text(self) -> str:
-        """Why there is no certificate, as a sentence."""
+        """The reason why there is no certificate, as a sentence."""
         return self.reason if self.proof is None else self.proof.reason
 
     @property
@@ -79,18 +80,18 @@ class Attempt:
         return self.proof is not None and is_defect(self.proof)
 
     def record(self) -> dict[str, object]:
-        """Return the attempt as JSON shows it."""
+        """Return the attempt as a value for JSON."""
         made = {"reason": self.reason} if self.proof is None else self.proof.record()
         return {"file": None if self.file is None else str(self.file), **made}
 
 
 @dataclass(frozen=True)
 class Prover:
-    """A prover of what a run claims. It writes the certificate to ``file``, and prints remarks unless ``silent``.
+    """A prover of what a run has proven or claims. It writes the certificate to ``file``.
 
-    ``limits`` are the limits of the search. They hold for making the certificate, too. If ``unique``, the prover proves
-    that there is only one answer. A ``verbose`` prover without a file looks for a short certificate that there is no
-    tour.
+    ``limits``, those of the search, also limit making the certificate. If ``unique``, prove that there is only one
+    answer. If ``verbose``, and without a file, look for a short certificate that there is no tour. Print remarks unless
+    ``silent``.
     """
 
     file: Path | None
@@ -112,10 +113,10 @@ class Prover:
     def attempt(
         self, answers: Answers, end: Result, latest: Sequence[Result], interruption: Interruption
     ) -> Attempt | None:
-        """Make the certificate of what a run has proven, and print what it proves, or why there is none.
+        """Make the certificate of what a run has proven. Print what the certificate proves, or why there is none.
 
         ``latest`` has the last answers: at most two. ``interruption`` says whether Ctrl-C came during the run. Return
-        None if nobody asks for a certificate.
+        None if no option asks for a certificate.
         """
         proves = _proves(answers, end, unique=self.unique)
         looks = self.verbose and end.status is Status.NONE and not _objection(end.problem)
@@ -132,7 +133,10 @@ class Prover:
         return made
 
     def _written(self, made: Attempt) -> Attempt:
-        """Write the certificate of an attempt, if there is one and a file is named."""
+        """Write the certificate of an attempt, if one was made and a file is named.
+
+        Return the attempt with its file or failure.
+        """
         if not (made.proof and self.file):
             return made
         try:
@@ -162,10 +166,10 @@ class Prover:
 
 
 def confirmed(end: Result, made: Attempt) -> Result:
-    """Return ``end``, the end of a search, with the status that an attempt to make a certificate proves.
+    """Return ``end``, the end of a search, with the status that the attempt ``made`` proves.
 
-    Change the status only if the program claimed without a proof that there is no answer. A certificate proves this
-    claim, and an answer refutes it.
+    The status changes only if the program has claimed without a proof that there is no answer. A certificate proves
+    this claim. An answer, if the attempt found one, refutes the claim.
     """
     if end.status is not Status.UNPROVEN or made.proof is None or not (made.proof or made.proof.answered):
         return end
@@ -181,9 +185,9 @@ def confirmed(end: Result, made: Attempt) -> Result:
 def attempt(
     problem: Problem, proves: Proves, tour: Tour | None, limits: Limits, interruption: Interruption | None = None
 ) -> Attempt:
-    """Make a certificate, or return the reason why it can't be made. After Ctrl-C, the failure is KeyboardInterrupt.
+    """Return an attempt to make a certificate. After Ctrl-C, its failure is KeyboardInterrupt.
 
-    Make no certificate if Ctrl-C has come already, as ``interruption`` records.
+    If Ctrl-C has come already, as ``interruption`` records, make no certificate.
     """
     from pykt.answers.proving import prove
 
@@ -192,14 +196,14 @@ def attempt(
             if interruption and interruption.came:
                 raise KeyboardInterrupt
             return Attempt(prove(problem, proves, tour, limits=limits))
-    except PyktError as error:  # not raised: the answer is valid without a certificate, too
+    except PyktError as error:  # not raised: the answer is valid without a certificate
         return Attempt(reason=str(error))
     except KeyboardInterrupt as failure:
         return Attempt(reason="The certificate was interrupted, so it is not written.", failure=failure)
 
 
 def _objection(problem: Problem) -> str | None:
-    """Return why pykt can't make a certificate about a problem, or None if nothing speaks against it."""
+    """Return why pykt can't make a certificate about a problem, or None if it can."""
     from pykt.answers.proving import objection
 
     why = objection(problem)
@@ -209,7 +213,8 @@ def _objection(problem: Problem) -> str | None:
 def _proves(answers: Answers, end: Result, *, unique: bool) -> Proves | None:
     """Return what a certificate of the run would prove, or None if there is nothing to prove.
 
-    If the program only claims that there is no answer, return "none" as well, because a certificate may prove it.
+    Also return "none" if the program claims without a proof that there is no answer, because a certificate may prove
+    this claim.
     """
     if end.status in (Status.NONE, Status.UNPROVEN):
         return "none"
@@ -231,7 +236,7 @@ def _why_nothing(answers: Answers, end: Result, latest: Sequence[Result]) -> str
 
 
 def _moves(result: Result) -> frozenset[frozenset[Square]]:
-    """Return the moves of a tour, without their directions."""
+    """Return the moves of a tour, each as a set of its two squares."""
     if result.tour is None:
         return frozenset()
     path = result.tour.squares

@@ -39,8 +39,8 @@ class PuzzleProver:
     ) -> Attempt | None:
         """Make the certificate of the puzzle ``name``, or print why there is none. Return None if no file is named.
 
-        An ``ambiguous`` puzzle is known to have several answers. The attempt's ``failure`` is KeyboardInterrupt if
-        Ctrl-C comes meanwhile, or if ``interruption`` says that it came before.
+        If ``ambiguous``, the puzzle is known to have several answers. The attempt's ``failure`` is KeyboardInterrupt if
+        Ctrl-C comes meanwhile, or came before, as ``interruption`` says.
         """
         if not self.file:
             return None
@@ -58,7 +58,7 @@ class PuzzleProver:
         return made
 
     def write(self) -> None:
-        """Write the file, if any certificate was made. Print how many were made, and how many puzzles lack one."""
+        """Write the file, if there are certificates. Print how many there are, and how many puzzles have none."""
         if not self.file:
             return
         if self._proofs:

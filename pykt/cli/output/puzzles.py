@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.notation.puzzles import WrittenText
 
-#: A function that makes one file of finished puzzles.
+#: A function that takes the finished puzzles and returns the contents of a file with them.
 Maker = Callable[[Sequence["Puzzle"]], str | bytes]
 
 _FILES, _PICTURES = ("pdf", "html"), ("svg", "png")
 
 
 class PuzzlePrinter:
-    """A printer of ``count`` puzzles, each as soon as it is finished. A book or a page is written at the end.
+    """A printer of ``count`` puzzles. It prints each puzzle at once, and writes a book or a page at the end.
 
     ``look`` is the look of a book, and ``prover`` makes the certificates. Raise PyktError, before any puzzle is made,
     if the file extension is unknown or a file can't be written.
@@ -67,7 +67,11 @@ class PuzzlePrinter:
         return form
 
     def print_puzzles(self, made: Puzzles | Mix | OwnPuzzle) -> list[Puzzle]:
-        """Print or write each puzzle as soon as it is finished. Return all finished puzzles, even after Ctrl-C."""
+        """Print or write each puzzle as soon as it is made. Return all puzzles that were made.
+
+        The first Ctrl-C ends the making, but the finished puzzles are still written and returned. Raise
+        KeyboardInterrupt if Ctrl-C ended a certificate, or came twice.
+        """
         with ctrl_c(made.stop) as interruption:
             finished, interrupted = self._print_each(made, interruption)
             self._prover.write()
@@ -81,7 +85,10 @@ class PuzzlePrinter:
     def _print_each(
         self, made: Puzzles | Mix | OwnPuzzle, interruption: Interruption
     ) -> tuple[list[Puzzle], KeyboardInterrupt | None]:
-        """Print or write each puzzle. Return the finished ones, and KeyboardInterrupt if Ctrl-C ended a certificate."""
+        """Print or write each puzzle.
+
+        Return the finished puzzles, and the KeyboardInterrupt that ended a certificate, or None.
+        """
         interrupted: KeyboardInterrupt | None = None
         with self._one_file() as finished, interruption.work():
             coming = iter(made)
@@ -113,7 +120,7 @@ class PuzzlePrinter:
         return finished, interrupted
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
-        """If fewer puzzles were made than asked for, print why."""
+        """Print why not all puzzles were made that were asked for, if some are missing."""
         if made.status is Status.NONE and not finished:
             if self._options.json:
                 print_json({"status": "none", "reason": made.reason})
@@ -127,7 +134,7 @@ class PuzzlePrinter:
     def _print(self, one: Puzzle, nth: int, attempt: Attempt | None, *, ambiguous: bool) -> None:
         """Print the ``nth`` puzzle as text or JSON, or write its pictures.
 
-        Text names no grade of an ``ambiguous`` puzzle. JSON includes the ``attempt`` to make a certificate.
+        The text about an ``ambiguous`` puzzle has no grade. JSON includes the ``attempt`` to make a certificate.
         """
         if self._options.json:
             print_json(one.record() | ({"proof": attempt.record()} if attempt else {}))
@@ -144,9 +151,10 @@ class PuzzlePrinter:
 
     @contextmanager
     def _one_file(self) -> Iterator[list[Puzzle]]:
-        """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them into a file.
+        """Yield an empty list, to which the block adds the finished puzzles.
 
-        Write nothing if neither a book nor a page is asked for.
+        When the block ends, even by an error, write these puzzles into the book or page. Write nothing if neither is
+        asked for.
         """
         finished: list[Puzzle] = []
         output, make = self._options.output, self._maker()
@@ -172,7 +180,7 @@ class PuzzlePrinter:
 
 
 def book_maker(look: BookLook, *, seeded: bool) -> Callable[[Sequence[Puzzle | WrittenText]], bytes]:
-    """Return the function that makes a book of finished puzzles. The book names their seed if ``seeded`` is true.
+    """Return the function that makes a book of finished puzzles. If ``seeded``, the book names the puzzles' seed.
 
     Raise EngineError, before any puzzle is made, if the example for the instructions can't be solved.
     """
@@ -205,9 +213,9 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 
 
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
-    """Print whether the puzzle lacks the wanted number of givens, and whether the user's givens had several answers."""
+    """Print a remark if a puzzle lacks the wanted number of givens, or the user's givens have several answers."""
     if not one.reached:
-        say(f"it has {counts_of(one.problem)}: pykt found no puzzle in time with the number of givens you asked for")
+        say(f"the puzzle has {counts_of(one.problem)}: pykt found none in time with the number of givens you asked for")
     if isinstance(made, OwnPuzzle) and made.answers > 1:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")

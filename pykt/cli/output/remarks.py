@@ -1,4 +1,4 @@
-"""Print remarks and explanations: what an engine or pykt says about a program, each with the line that it is about."""
+"""Print remarks and explanations: what an engine or pykt says about a program, with the lines of the program."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _MOST_FAULTS = 3
 
 
 def _lines_of(remark: Remark, program: str) -> list[str]:
-    """Return a remark on several lines: its sentence, the line of the program with a caret, and the advice."""
+    """Return a remark as lines: its sentence, the line of the program with a caret, and its advice."""
     return [str(replace(remark, advice="")), *quoted(remark, program), *_advice(remark)]
 
 
 def say_remarks(remarks: Sequence[Remark], program: str) -> None:
-    """Print remarks on standard error, errors first. Print at most ``_MOST``, and how many more there are."""
+    """Print at most ``_MOST`` remarks on standard error, errors first. Print how many more there are."""
     for remark in in_order(remarks)[:_MOST]:
         say(str(replace(remark, advice="")))
         say_lines(quoted(remark, program), indent="")
@@ -54,7 +54,8 @@ def print_explanation(explanation: Explanation, program: str) -> None:
 def _verdict(result: Result) -> Iterator[str]:
     yield f"{result.status}: {result.reason}" if result.reason else f"{result.status}"
     faults = result.faults
-    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault.name != "none")  # the reason names it
+    # The reason already says that the program wrongly found no tour.
+    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault.name != "none")
     if len(faults) > _MOST_FAULTS:
         yield "  and more faults"
     yield f"  {summary(result)}"
@@ -70,6 +71,6 @@ def _grown(growth: Sequence[Growth]) -> Iterator[str]:
 
 def _nothing_found(result: Result) -> str:
     if not result.status.gave_up and result.checked.right:
-        larger = [f" Try another one: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
-        return f"Nothing is wrong with it on this board.{''.join(larger[:1])}"
+        larger = [f" Try another board: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
+        return f"Nothing is wrong with the program on this board.{''.join(larger[:1])}"
     return "pykt found no line to blame. Try a smaller board, or fewer conditions."

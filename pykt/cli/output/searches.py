@@ -28,7 +28,7 @@ def drawn_profile(profile: Profile, length: int) -> Text:
 
 
 def print_profile(profile: Profile, length: int) -> None:
-    """Print a bar chart of the search nodes at each depth on standard error. See ``drawn_profile`` for ``length``."""
+    """Print the bar chart of ``drawn_profile`` on standard error."""
     console(stderr=True).print(drawn_profile(profile, length), end="", soft_wrap=True)
 
 

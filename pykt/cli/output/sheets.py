@@ -30,7 +30,7 @@ def show(
 ) -> None:
     """Write the sheets of a class into ``folder``, and print the table of the class, or all marks as JSON.
 
-    Run no submission. If ``roster`` is None, read the roster that the options name.
+    This runs no submissions. If ``roster`` is None, read the roster that the options name.
     """
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
@@ -90,9 +90,10 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
-    """Tell whether a results.json is asked for, but nothing can run. If so, write a results.json that says why.
+    """Tell whether a results.json is asked for, but no submission has a program.
 
-    Raise PyktError if a results.json was asked for, and there is more than one submission.
+    If so, write a results.json that says why. Raise PyktError if a results.json is asked for, and there is more than
+    one submission.
     """
     from pykt.runs.grade.grading import Graded, Grading
     from pykt.runs.grade.sheets.writing import Sheets, check_single, write_results
@@ -108,7 +109,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the missing hints for a class, for ``jobs`` submissions at a time. Return True if Ctrl-C came meanwhile."""
+    """Find the missing hints for a class, for ``jobs`` programs at a time. Return True if Ctrl-C came meanwhile."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

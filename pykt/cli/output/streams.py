@@ -1,8 +1,8 @@
 """Standard streams that don't change how a command ends.
 
-If the reader of standard output leaves (``| head``), the rest of the output is dropped, and the command goes on. The
-first time that writing to standard output fails, for example on a full disk, a PyktError is raised, and the rest is
-dropped. Writing to standard error never fails.
+If the reader of standard output leaves (``| head``), the rest of the output is dropped, and the command goes on. If
+writing to standard output fails for another reason, such as a full disk, a PyktError is raised once, and the rest of
+the output is dropped. Writing to standard error never fails.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ def secure() -> None:
         try:
             os.fstat(descriptor)
         except OSError:
-            os.set_inheritable(os.open(os.devnull, mode), True)  # opened as the lowest free number, ``descriptor``
+            os.set_inheritable(os.open(os.devnull, mode), True)  # it gets the lowest free number: ``descriptor``
     if sys.stdin is None:
-        sys.stdin = open(0, closefd=False)  # noqa: SIM115  # it stays open
+        sys.stdin = open(0, closefd=False)  # noqa: SIM115  # standard input stays open
     if sys.stdout is sys.__stdout__:
         sys.stdout = _text(_Output(), sys.__stdout__, "replace")
     if sys.stderr is sys.__stderr__:
@@ -87,7 +87,7 @@ def _text(raw: io.FileIO, before: TextIO | None, errors: str) -> TextIO:
 
 
 def _wait_for_room() -> None:
-    """Wait until standard output accepts more bytes. It may be a full pipe that is set not to block writers."""
+    """Wait until standard output accepts more bytes. If it is a non-blocking pipe, it may be full."""
     import select
 
     select.select([], [1], [])

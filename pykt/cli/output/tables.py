@@ -34,7 +34,7 @@ def wanted(options: TableOptions) -> TableFormat | None:
 
 
 def page(options: TableOptions) -> Path | None:
-    """Return the file that the options name if it is a page (.html). Return None if it is a table, or if there is none.
+    """Return the file that the options name if this file is a page (.html), or None if it is a table or not named.
 
     Raise PyktError, before anything runs, if the options ask for both a page and a table format, or if the file can't
     be written.

@@ -1,4 +1,4 @@
-"""Show progress on the terminal: what a long task is doing, or how many of several tasks have ended, and how."""
+"""Show progress on the terminal: what a long task is doing, or how many of several tasks have ended in which way."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.work import PlannedWork
 
-_QUIET_SECONDS = 0.5  # nothing is shown for shorter work
+_QUIET_SECONDS = 0.5  # for work that ends earlier, nothing is shown
 
 
 @contextmanager
 def waiting(
     describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None, *, since: float | None = None
 ) -> Iterator[Callable[[], None]]:
-    """Show on a terminal what a long task is doing, after half a second. Yield a function that ends this display.
+    """After half a second, show on the terminal what a long task is doing. Yield a function that ends this display.
 
     ``describe`` returns a few words about the task. ``picture`` returns a text to show below the words, or None. Both
     are called several times a second. If code reports progress (``model/progress.py``), the report replaces the words.
-    If the task has already begun, ``since`` is the time of its beginning, on the monotonic clock.
+    If the task has begun earlier, ``since`` is the time when it began, on the monotonic clock.
     """
     quiet = _QUIET_SECONDS if since is None else max(since + _QUIET_SECONDS - time.monotonic(), 0)
     over = threading.Event()
@@ -77,14 +77,17 @@ def _show(describe: Callable[[], str], picture: Callable[[], Text | None], over:
 
 @contextmanager
 def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
-    """Yield a function to call with each run when it ends. On a terminal, show a bar with the time left."""
+    """Yield a function to call with each run's entry when the run ends.
+
+    On a terminal, show a bar with the time left.
+    """
     with bar(work.planned, work.planned - len(work.todo)) as ended:
         yield lambda entry: ended(str(entry.status))
 
 
 @contextmanager
 def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call with a word for how a task ended. Of ``total`` tasks, ``done`` have ended before.
+    """Yield a function to call with a word, such as "found", when a task ends. Of ``total`` tasks, ``done`` have ended.
 
     On a terminal, show a bar with the time left and the number of tasks that ended in each way.
     """

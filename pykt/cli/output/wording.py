@@ -12,12 +12,12 @@ from pykt.programs.user import asked_verb
 
 def summary(result: Result) -> str:
     """Return one line that names the program, the engine, the checkers, the time and Prolog's inferences."""
-    engine = f" in {result.engine}" if result.engine != COMMAND else ""  # a command is its own engine
+    engine = f" in {result.engine}" if result.engine != COMMAND else ""  # a command has no engine
     return f"{result.program}{engine}, {result.checked}, {used(result)}"
 
 
 def why_none(result: Result) -> str:
-    """Return one line that says why there is no answer, and which squares are in the way of a tour, if known."""
+    """Return one line that says why there is no answer, and names known squares in the way of a tour."""
     line = f"none: {result.reason}"
     found = result.obstacle
     if not found or (found.squares and set(map(str, found.squares)) <= set(re.findall(r"\b\d+/\d+", line))):
@@ -26,24 +26,27 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: which goal was called in a Prolog program, or where another program's answer was read."""
+    """Return one line: which goal pykt called in a Prolog program, or where it read another program's answer."""
     verb = asked_verb(result.program)
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
     return f"{verb} {result.asked}, which fails" if no and verb == "called" else f"{verb} {result.asked}"
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences. Add a note if it includes those of the profiler."""
+    """Return the time and, for Prolog, the number of inferences.
+
+    Add a note if the profiler's inferences are included.
+    """
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds
-    return f"{seconds}, {inferences:,} inferences{', with those of the profiler' if result.profile else ''}"
+    return f"{seconds}, {inferences:,} inferences{', including those of the profiler' if result.profile else ''}"
 
 
 def how_good(result: Result) -> str:
-    """Return how many squares two knights or a path visit, or how many crossings or turns a tour has.
+    """Return sentences on how good an answer is: how many squares, crossings or turns it has.
 
-    Add why no answer is better or, if this is not proven, a bound on better answers.
+    Add why no answer is better or, if this is not proven, a bound on all answers.
     """
     found, bound = _compared(result) if result.problem.compared else _visited(result)
     if not found:
@@ -55,7 +58,7 @@ def how_good(result: Result) -> str:
 
 
 def _visited(result: Result) -> tuple[str, str]:
-    """Return how many squares are visited ("" if the answer can't be read), and the upper bound."""
+    """Return two texts: how many squares are visited ("" if the answer can't be read), and the upper bound."""
     bound = f"Upper bound: {result.bound:,}."
     if result.visited is None:
         return "", bound
@@ -69,7 +72,7 @@ def _visited(result: Result) -> tuple[str, str]:
 
 
 def _compared(result: Result) -> tuple[str, str]:
-    """Return how many crossings or turns a tour has ("" if the answer can't be read), and the bound."""
+    """Return two texts: how many crossings or turns a tour has ("" if the answer can't be read), and the bound."""
     if result.tour is None:
         return "", f"Bound: {result.bound:,}."
     least = "fewer" if result.problem.compared == "min" else "more"

@@ -1,7 +1,7 @@
 """Run a program on another Prolog system than SWI-Prolog, and read the tours.
 
-The system runs as a child of the worker. It loads one file: the program, translated, and a goal that prints each tour
-on a line. Such a line begins with a random word, because the program itself may print other lines.
+The system runs as a child of the worker. It loads one file: the translated program, and a goal that prints each tour on
+a line. A line with a tour begins with a random word, because the program itself may print other lines.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 
-#: The end of the text that a system loads: clauses in ISO Prolog that call the goal and print each answer.
+#: The end of the text that a system loads: clauses in ISO Prolog that call the goal and print its answers.
 _ASKING = """\
 % What pykt asks: each answer is printed as one line that begins with {mark}.
 
@@ -55,14 +55,15 @@ pykt_tell(Word, Term) :-
 
 _SQUARE = r"[1-9][0-9]{0,8}/[1-9][0-9]{0,8}"
 _PATH = re.compile(rf"\[{_SQUARE}(?:, ?{_SQUARE})*\]")
-_LONGEST_SQUARE = 20  # the most characters of a square in a path
+_LONGEST_SQUARE = 20  # the most characters that a square takes in a printed path
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a Prolog system: the program's text for this system, without ``_ASKING``, and the goal.
+    """A question for a Prolog system: the program, translated for this system, and the goal.
 
-    ``goal`` is Prolog text, true for each tour. ``most`` is the most characters of a line with an answer.
+    ``goal`` is the text of a Prolog goal that is true for each tour. ``most`` is the largest length of a line with an
+    answer, in characters.
     """
 
     system: str
@@ -74,7 +75,7 @@ class Question:
 
     @property
     def text(self) -> str:
-        """One file for the plain system: the program and the goal, with the command that runs it."""
+        """A file that the system can run without pykt: the program and the goal, with the command in a comment."""
         commands = [self._row.compile, self._row.command] if self._row.compile else [self._row.command]
         line = " && ".join(" ".join(words).format(file="THIS-FILE.pl", made="./tour") for words in commands)
         return f"% {line}\n\n{self.source('answer:')}".rstrip()
@@ -91,7 +92,8 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
 
-    Raise PyktError if the search needs the counters of SWI-Prolog, or the problem other moves than a knight's.
+    Raise PyktError if the search needs the counters of SWI-Prolog. Raise PyktError also if the problem has other moves
+    than a knight's, and the program knows only these.
     """
     system = system_of(program, search)
     native = prolog.question(problem, program, search)
@@ -137,7 +139,7 @@ def executable(system: System) -> str:
 
 
 def most_characters(problem: Problem) -> int:
-    """Return the largest number of characters that an answer may have."""
+    """Return the largest length of an answer's line, in characters."""
     return _LONGEST_SQUARE * most_visits(problem.board.cells)
 
 
@@ -189,7 +191,7 @@ class Clock:
         self._load_s = self._loaded_cpu_s = self._cpu_s = 0.0
 
     def stats(self, event: Event) -> dict[str, int | float]:
-        """Return the time and memory used until this event."""
+        """Return the time and memory that were used until this event."""
         self._cpu_s = event.cpu_s or self._cpu_s
         if event.kind == "loaded":
             self._load_s, self._loaded_cpu_s = time.perf_counter() - self._began, self._cpu_s
@@ -199,7 +201,10 @@ class Clock:
 
 
 def events(question: Question, system: System) -> Iterator[Event]:
-    """Let the system load the text of ``question``. Yield the events in its output. The last one ends the search."""
+    """Let the system load the text of ``question``.
+
+    Yield the events in the system's output. The last ends the search.
+    """
     mark = f"pykt-{secrets.token_hex(8)}"
     memory = question.search.limits.memory
     yield from run(system, question.executable, question.source(mark), mark, memory, question.most)
@@ -214,7 +219,7 @@ def path_of(text: str) -> list[tuple[int, int]]:
 
 
 def ending(event: Event, system: System, complaint: str = "") -> tuple[OutcomeKind, str]:
-    """Return how the search ended, and why, according to its last event."""
+    """Return how the search ended, and the reason for the user. ``event`` is the last event."""
     if event.kind == "exhausted":
         return "exhausted", "the search was exhausted"
     if event.kind == "full":

@@ -18,13 +18,13 @@ from pykt.engines.systems.table import FULL, REMARKS, UNDEFINED, System
 from pykt.model.errors import EngineError
 from pykt.process.family import processor_seconds
 
-_VARIABLE = re.compile(r", environment variable used: \w+")  # left out of messages: pykt sets it from --memory
-_SECONDS = 10.0  # the time in which a system must print its version
+_VARIABLE = re.compile(r", environment variable used: \w+")  # not in messages, because pykt sets it
+_SECONDS = 10.0  # seconds in which a system must print its version
 _NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
-_LONGEST = 10_000  # the most characters of a line that is no answer
+_LONGEST = 10_000  # the most characters of a line that is not an answer
 _MAY_NOT_RUN = (
-    "what {solver} compiled may not be run here (system={name}): a sandbox made by Landlock forbids it, or the folder "
-    "of temporary files does. Install bubblewrap, or use a system that does not compile, such as gnu"
+    "the program that {solver} compiled can't be run here (system={name}): a sandbox made by Landlock, or the folder "
+    "of temporary files, forbids this. Install bubblewrap, or use a system that does not compile, such as gnu"
 )
 _LARGEST = 2_000_000_000  # the most bytes of a system's stacks, so that an endless recursion stops
 
@@ -34,9 +34,9 @@ class Event:
     """An event in the output of a system.
 
     ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if pykt's goal printed this word, and ``text`` is the
-    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``. It
-    is ``full`` if the memory is full, and ``ended`` if the system has ended without giving a reason. ``cpu_s`` are the
-    seconds of processor time that the system and its children had used at the event.
+    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``.
+    ``kind`` is ``full`` if the memory is full, and ``ended`` if the system has ended without giving a reason. ``cpu_s``
+    is the processor time in seconds that the system and its children had used until the event.
     """
 
     kind: str
@@ -48,7 +48,7 @@ class Event:
 
 
 def version(system: System, path: str) -> str:
-    """Return the name and version of a system, such as GNU Prolog 1.4.5. ``path`` is the program that runs it."""
+    """Return the name and version of a system, such as GNU Prolog 1.4.5. ``path`` is its interpreter or compiler."""
     try:
         done = subprocess.run(
             [path, *system.version], stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, check=False
@@ -60,7 +60,7 @@ def version(system: System, path: str) -> str:
 
 
 def run(system: System, path: str, text: str, mark: str, memory: float, most: int) -> Iterator[Event]:
-    """Let a system load ``text``. Yield the events in its output until it ends.
+    """Let a system load ``text``. Yield the events in the system's output until the system ends.
 
     ``path`` is the system's interpreter or compiler. A line that pykt's goal prints begins with ``mark`` and has at
     most ``most`` characters. What the program itself prints goes to the output of this process. When the iterator is
@@ -113,7 +113,10 @@ def _cannot_start(system: System, error: Exception) -> str:
 
 
 def _runnable(file: Path) -> str:
-    """Replace a program by an executable copy, and return its path. A sandbox refuses the linker's chmod."""
+    """Replace a compiled program by an executable copy, and return the copy's path.
+
+    In a sandbox, the linker can't make the program executable, because the sandbox refuses chmod.
+    """
     copy = file.with_name(f"{file.name}-copy")
     copy.touch(mode=0o700, exist_ok=False)
     copy.write_bytes(file.read_bytes())
@@ -151,11 +154,11 @@ class _Output:
         child.wait()
 
     def ending(self) -> Event:
-        """Return the event that says why the system has ended before the goal did."""
+        """Return the last event of a system that has ended although the goal has not printed how its search ended."""
         return Event("full", self._full) if self._full else Event("ended", self._last)
 
     def _other(self, line: str) -> Iterator[Event]:
-        """Yield a remark if the line is one. Else print the line, unless the system prints it at every start."""
+        """Yield a remark if the line is a message about the program. Print other lines, except those of every start."""
         plain = line.strip()
         if self._noise.match(plain):
             return

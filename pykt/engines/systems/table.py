@@ -49,15 +49,15 @@ class System:
     """A regular expression for the lines that the system prints at every start."""
 
     stacks: tuple[tuple[str, float], ...] = ()
-    """Environment variables that set sizes of stacks in KB, each with the share of the memory for its stack."""
+    """Environment variables for the sizes of stacks in KB, each with the stack's share of the memory (0 to 1)."""
 
     @property
     def executable(self) -> str:
-        """The program that must be installed."""
+        """The name of the program that must be installed: the compiler or the interpreter."""
         return (self.compile or self.command)[0]
 
 
-#: The forms of a system's message about a line of the program: the place comes first or last.
+#: The two forms of a system's message about a line of the program: with the place before or after the text.
 REMARKS = (
     re.compile(
         r"^(?P<file>[^\s:].*?\.pl):(?P<line>\d+)(?:-\d+)?(?::(?P<column>\d+))?:? "
@@ -70,8 +70,8 @@ REMARKS = (
 #: The linker's message about a predicate that a compiled program calls but does not define.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: Part of the message of a system that ends because its memory is full. Trealla Prolog says only that pykt's goal
-#: failed, which happens in no other case.
+#: Part of the message of a system that ends because its memory is full. Trealla Prolog then says only that pykt's goal
+#: failed. This goal fails for no other reason.
 FULL = re.compile(
     r"stack overflow|out of memory|resource_error|memory exhausted|initialization goal failed: pykt_ask", re.IGNORECASE
 )

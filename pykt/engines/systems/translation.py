@@ -4,7 +4,8 @@ The programs in prolog/ are modules of SWI-Prolog, and their files stay as they 
 in directives, and each line keeps its number:
 
 - A directive about modules is left out: module/2, use_module/1 and 2, autoload/1 and 2, meta_predicate/1 and others.
-- A library of SWI-Prolog that the system lacks is added at the end, if prolog/portable has it.
+- If the program loads a library of SWI-Prolog that the system lacks, and prolog/portable has the library, it is added
+  at the end.
 - A file of the user's own that the program loads is added at the end, too.
 - A declaration such as ``:- dynamic visited/1.`` is given the parentheses that the ISO standard demands.
 """
@@ -21,7 +22,7 @@ from pykt.engines.systems.table import System
 #: A function that returns the text of a file, or None if the program may not load it. The name may lack the extension.
 Read = Callable[[str], str | None]
 
-#: A comment, a quoted text, a character such as 0'. or 0''', the end of a clause, space, or anything else.
+#: A token: a comment, a quoted text, a character such as 0'. or 0''', the end of a clause, space, or anything else.
 _TOKEN = re.compile(
     r"(?P<comment>%[^\n]*|/\*.*?(?:\*/|\Z))"
     r"|'(?:[^'\\]|\\.|'')*+'?|\"(?:[^\"\\]|\\.|\"\")*+\"?|`(?:[^`\\]|\\.)*+`?|(?<!\w)0'(?:\\.|''|.)"
@@ -40,21 +41,27 @@ _DECLARATIONS = frozenset({"dynamic", "discontiguous", "multifile"})
 
 @dataclass(frozen=True)
 class Translation:
-    """A text for a system, and where its lines come from."""
+    """A text for a system, and the files from which its lines were made."""
 
     text: str
 
     origins: tuple[tuple[int, str], ...]
-    """The first line, counted from 1, and the name of each file in the text. Lines that pykt adds are named ""."""
+    """The number of the first line, counted from 1, and the name of each file in the text.
+
+    Lines that pykt adds have the name "".
+    """
 
     def place(self, line: int) -> tuple[str, int] | None:
-        """Return the file and the line from which a line of the text was made, or None for a line that pykt added."""
+        """Return the file and its line from which a line of the text was made, or None for a line that pykt added."""
         first, name = max(origin for origin in self.origins if origin[0] <= line)
         return (name, line - first + 1) if name else None
 
 
 def translated(name: str, text: str, system: System, read: Read | None = None) -> Translation:
-    """Return the program with this name and text for ``system``. ``read`` reads files that the program loads."""
+    """Return the program with this name and text, translated for ``system``.
+
+    ``read`` reads files that the program loads.
+    """
     loads = _Loads(system, read)
     waiting = [(name, text)]
     parts, origins, line = [], [], 1
@@ -72,7 +79,7 @@ def translated(name: str, text: str, system: System, read: Read | None = None) -
 
 
 class _Loads:
-    """What a program loads: ``found`` are the names and texts of files that were found and are not yet translated."""
+    """The files that a program loads. ``found`` has the names and texts of those that are not yet translated."""
 
     def __init__(self, system: System, read: Read | None) -> None:
         self.found: list[tuple[str, str]] = []
@@ -117,7 +124,10 @@ class _Loads:
 
 
 def _clauses(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where each clause begins and ends: without the comments before it, with its full stop."""
+    """Yield the offsets in the text where each clause begins and ends.
+
+    A clause begins after the comments before it, and ends after its full stop.
+    """
     start = None
     for token in _TOKEN.finditer(text):
         if token["end"] and start is not None:
