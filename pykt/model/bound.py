@@ -15,7 +15,7 @@ class Bound:
     """
 
     count: int
-    name: Literal["free", "colour", "reach", "degree", "lines", "search"]
+    name: Literal["free", "colour", "reach", "degree", "lines", "linear", "search"]
     text: str
     side: Literal["upper", "lower"] = "upper"
 

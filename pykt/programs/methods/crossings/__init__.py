@@ -1,10 +1,11 @@
 """Find a tour with few or many crossings or turns, and a bound that says how far the tour can be from the best.
 
-Clingo finds a first tour. Then two searches take turns. One search improves the tour by exchanging moves
-(improving.py). The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two
-moves at every square, but need not be connected. Every closed tour is a 2-factor, so none has fewer crossings than the
-2-factor with the fewest. Clingo can prove a bound on the crossings of 2-factors without finding a best 2-factor. If the
-best tour meets the bound, it is optimal. Otherwise the search ends after a fixed number of exchanges.
+Clingo finds a first tour, and a linear program proves a first bound (pykt/theory/pairs.py). Then two searches take
+turns. One search improves the tour by exchanging moves (improving.py). The other search asks clingo for a bound
+(crossings.lp or turns.lp in asp/parts). A 2-factor has two moves at every square, but need not be connected. Every
+closed tour is a 2-factor, so none has fewer crossings than the 2-factor with the fewest. Clingo can prove a bound on
+the crossings of 2-factors without finding a best 2-factor. If the best tour meets a bound, it is optimal. Otherwise the
+search ends after a fixed number of exchanges.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 from pykt.programs.methods.crossings.improving import Improving
+from pykt.theory.pairs import linear_bound
 
 if TYPE_CHECKING:
     import clingo
@@ -90,8 +92,14 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
         problem, [problem.board.index(square) for square in tour], random.Random(question.search.seed)
     )
     yield _answer(problem.board, improving, stats)
+    best, bound, proven = improving.best, question.search.bound, False
+    with asp.timed(stats, "linear_s"):
+        linear = linear_bound(problem)
+    if linear and goal.is_better(bound, linear.count):
+        bound = linear.count
+        yield linear
     bounding = ground(question.bounding)
-    best, bound, proven, sent = improving.best, question.search.bound, False, time.perf_counter()
+    sent = time.perf_counter()
     for nth in range(1, _ROUNDS + 1):
         with asp.timed(stats, "improve_s"):
             for _ in improving.round(_EXCHANGES, nth / _ROUNDS):
