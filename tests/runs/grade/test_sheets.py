@@ -131,7 +131,7 @@ def test_few_faults_are_all_that_there_are(open_5x5):
 
 def test_why_a_run_failed_is_told_unless_the_verdict_says_it():
     part = Part(FIVE, 0, "It failed.", {"status": "error", "reason": "its file is gone"})
-    assert (reason_of(part), reason_of(replace(part, tells_reason=True))) == ("its file is gone", "")
+    assert (reason_of(part), reason_of(replace(part, tells="reason"))) == ("its file is gone", "")
 
 
 def test_where_only_the_ledger_is_left_remarks_quote_the_text_that_it_has():
