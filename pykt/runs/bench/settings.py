@@ -84,14 +84,9 @@ class Settings:
             self.inferences if own.inferences is None else own.inferences,
             self.cpu if own.cpu is None else own.cpu,
         )
-        search = Search(
-            1 if own.models is None else own.models,
-            limits,
-            None if self.seed is None else self.seed + repeat,
-            self.arguments,
-            sandbox=self.sandbox,
-            scripts=self.scripts,
-        )
+        shared = {name: getattr(self, name) for name in _OF_SEARCH}
+        shared["seed"] = None if self.seed is None else self.seed + repeat
+        search = Search(1 if own.models is None else own.models, limits, **shared)
         return Run(
             problem,
             program,
@@ -105,9 +100,9 @@ class Settings:
             pin=self.pin,
         )
 
-    def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
+    def confined(self, search: Search) -> Settings:
         """Return these settings with the stricter of both sandbox modes, and with scripts only if both allow them."""
-        return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
+        return replace(self, sandbox=stricter(self.sandbox, search.sandbox), scripts=self.scripts and search.scripts)
 
     def record(self) -> dict[str, object]:
         """Return the settings as a value for JSON."""
