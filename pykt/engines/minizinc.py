@@ -280,7 +280,7 @@ class _Ear:
 
     def hear(self, remark: Remark, said: str) -> None:
         """Pass on a remark, unless MiniZinc ``said`` the same about this line, without the words in brackets."""
-        key = (said.partition(" (")[0], remark.file, remark.line)
+        key = (" ".join(said.split()).partition(" (")[0], remark.file, remark.line)
         if key not in self._said:
             self._said.add(key)
             self._tell(remark)
