@@ -21,6 +21,7 @@
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, same_length/2]).
 :- use_module(library(terms), [mapargs/3]).
+:- use_module('../user/user_source', [file_source/3, source_clause/2]).
 
 /** <module> The clauses of a file, with the line of each part
 
@@ -40,19 +41,12 @@ numbers: in a:-b,c the goal c has the path [2,2].
 %   are directives.
 
 file_sources(File, Module, Sources) :-
-    read_codes(File, Codes),
+    file_source(File, Module, Source),
+    Source = source(Text, _),
+    string_codes(Text, Codes),
     line_ends(Codes, 0, Ends),
-    setup_call_cleanup(
-        open(File, read, Stream, [encoding(utf8)]),
-        read_sources(Stream, Module, Ends, 1, Sources),
-        close(Stream)).
-
-read_codes(File, Codes) :-
-    setup_call_cleanup(
-        open(File, read, Stream, [encoding(utf8)]),
-        read_string(Stream, _, String),
-        close(Stream)),
-    string_codes(String, Codes).
+    findall(Clause, source_clause(Source, Clause), Clauses),
+    clauses_sources(Clauses, Ends, 1, Sources).
 
 line_ends([], _, []).
 line_ends([Code|Codes], Offset, Ends) :-
@@ -63,25 +57,20 @@ line_ends([Code|Codes], Offset, Ends) :-
     ),
     line_ends(Codes, Offset1, Ends1).
 
-read_sources(Stream, Module, Ends, Nth, Sources) :-
-    catch(read_term(Stream, Term0,
-                    [ module(Module), variable_names(Names),
-                      subterm_positions(Position0), term_position(_), syntax_errors(error) ]),
-          error(syntax_error(_), _),
-          Term0 = unreadable),
-    (   Term0 == end_of_file
-    ->  Sources = []
-    ;   source_term(Term0, Position0, Term, Position)
+clauses_sources([], _, _, []).
+clauses_sources([clause(Term0, Position0, Names)|Clauses], Ends, Nth, Sources) :-
+    (   source_term(Term0, Position0, Term, Position)
     ->  lines(Term, Position, Ends, Lines),
         Lines = at(Line, _),
         Sources = [source(Nth, Line, Term, Names, Lines)|Sources1],
-        Nth1 is Nth+1,
-        read_sources(Stream, Module, Ends, Nth1, Sources1)
-    ;   read_sources(Stream, Module, Ends, Nth, Sources)
-    ).
+        Nth1 is Nth+1
+    ;   Sources = Sources1,
+        Nth1 = Nth
+    ),
+    clauses_sources(Clauses, Ends, Nth1, Sources1).
 
 source_term(Term, _, _, _) :-
-    ( var(Term) ; Term == unreadable ; Term = (:- _) ; Term = (?- _) ),
+    ( var(Term) ; Term = (:- _) ; Term = (?- _) ),
     !,
     fail.
 source_term((Head --> Body), Position0, Term, Position) :-

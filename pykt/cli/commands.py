@@ -19,7 +19,7 @@ from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.cli.output.printing import print_text, say
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError, PyktError, reason_of
-from pykt.model.text import one_line
+from pykt.model.text import one_line, with_stop
 
 
 def _solving(name: str) -> Any:
@@ -146,9 +146,7 @@ def usage(error: TyperException, command: str = "pykt") -> str:
     message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
     message = re.sub(r"is not a valid float\b", "is not a number", message)
     message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)
-    if not message.endswith((".", "?", "!")):
-        message += "."
-    return f"{message} Try `{context.command_path if context else command} --help`."
+    return f"{with_stop(message)} Try `{context.command_path if context else command} --help`."
 
 
 def _refused(error: OSError) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, cast
 
@@ -106,8 +106,7 @@ def cryptotour(
                 board=_board(asked.board),
                 kind="closed" if asked.closed else "open",
                 seed=asked.seed,
-                timeout=limits.timeout,
-                memory=limits.memory,
+                **asdict(limits),
             )
     except NoCryptotourError as error:
         if json:

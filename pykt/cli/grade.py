@@ -135,8 +135,7 @@ def _begun(
             only=only,
             jobs=jobs,
             cluster=cluster,
-            sandbox=confined.sandbox,
-            scripts=not confined.no_scripts,
+            **confined.of_search,
             tell=words.append,
         )
     if quiet:

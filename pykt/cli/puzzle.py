@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
@@ -253,19 +253,8 @@ def _made(
         if len(problem.givens) == problem.length:
             raise PyktError("The board has all its numbers: make a puzzle of this tour with `pykt puzzle --tour`.")
         return OwnPuzzle(problem, repair=own.repair, seed=wishes.seed, limits=limits.limits)
-    make = partial(
-        puzzles,
-        problem,
-        givens=wishes.givens,
-        least=wishes.least,
-        most=wishes.most,
-        pattern=wishes.pattern,
-        ends=wishes.ends,
-        clues=wishes.clues,
-        tour=tour,
-        timeout=limits.timeout,
-        memory=limits.memory,
-    )
+    shared = {name: getattr(wishes, name) for name in ("givens", "least", "most", "pattern", "ends", "clues")}
+    make = partial(puzzles, problem, tour=tour, **shared, **asdict(limits))
     if counts:
         return Mix(counts, make, wishes.seed)
     return make(count=1 if wishes.count is None else wishes.count, difficulty=wishes.difficulty, seed=wishes.seed)

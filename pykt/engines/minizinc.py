@@ -262,7 +262,7 @@ def _listen(model: str, tell: Callable[[Remark], None]) -> None:
         message = loads(line, **options)
         told = isinstance(message, dict) and message.get("type") in ("warning", "error") and message.get("message")
         if told and not _NOISE.search(str(told)):
-            ear.hear(_remark(message, model))
+            ear.hear(_remark(message, model), str(message["message"]))
         return message
 
     def warn(message: Warning | str, category: type[Warning], *_: Any, **__: Any) -> None:
@@ -282,9 +282,9 @@ class _Ear:
         self._tell = tell
         self._said: set[object] = set()
 
-    def hear(self, remark: Remark) -> None:
-        """Pass on a remark, unless a remark of the same kind about the same line was passed on before."""
-        key = (remark.text.partition(" (")[0].partition(" for ")[0], remark.file, remark.line)
+    def hear(self, remark: Remark, said: str) -> None:
+        """Pass on a remark, unless MiniZinc ``said`` the same about this line, without the words in brackets."""
+        key = (" ".join(said.split()).partition(" (")[0], remark.file, remark.line)
         if key not in self._said:
             self._said.add(key)
             self._tell(remark)
@@ -294,7 +294,7 @@ class _Ear:
         first = text.split("\n")[0].strip()
         if first not in self._said and not _NOISE.search(text):
             self._said.add(first)
-            self.hear(Remark(" ".join(text.split())))
+            self.hear(Remark(" ".join(text.split())), text)
 
     async def read(self, stream: asyncio.StreamReader) -> bytes:
         """Read a solver's standard error. Pass on the warnings, print the other lines, and return all."""

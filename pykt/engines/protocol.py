@@ -58,7 +58,7 @@ class Search:
     """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """The user's own arguments for the solver. An engine whose solver takes no arguments raises PyktError."""
+    """The user's own arguments for clingo. Other solvers do not get them."""
 
     bound: int = 0
     """A known bound on the number that the program optimises, such as the squares visited (0: no bound is known)."""
@@ -110,6 +110,12 @@ class Search:
                     f"The argument {ascii(text)[:60]} has characters that can't be printed: leave them out."
                 )
         check_named("sandbox", self.sandbox, get_args(Mode))
+
+    def objection(self, chosen: Chosen) -> str | None:
+        """Return why a program does not take one of these options, or None. ``profile`` is not examined."""
+        if self.solver and chosen.program.engine != "minizinc":
+            return f"{chosen} takes no solver: leave --solver out, or name a program of minizinc."
+        return None
 
     def words(self) -> list[str]:
         """Return the options of a command that set these values.

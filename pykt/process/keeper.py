@@ -19,7 +19,7 @@ from typing import NoReturn
 
 from pykt.model.errors import EngineError, NoRoomError
 from pykt.model.limits import Limits
-from pykt.model.text import one_line
+from pykt.model.text import one_line, with_stop
 from pykt.process import scratch
 from pykt.process.control_groups import Place
 from pykt.process.ending import MAXRSS_UNIT, TASK_BEGAN, Begun, Ending, EndingKind
@@ -255,7 +255,7 @@ def _explain(status: int, printed: str) -> str:
     words = one_line(printed[-4000:])[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})."
+        ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"
     else:
         ended = f"the engine ended by itself with exit code {os.WEXITSTATUS(status)}: does the program call halt?"
-    return f"{ended} It printed: {words}" if words else ended.removesuffix(".")
+    return f"{with_stop(ended)} It printed: {words}" if words else ended

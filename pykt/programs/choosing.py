@@ -240,9 +240,7 @@ def refuse(chosen: Chosen, problem: Problem, search: Search, engine: str | None 
         raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
     if objection := program.objection(problem):
         raise PyktError(f"{objection}. `pykt programs` lists the others.")
-    if search.solver and program.engine != "minizinc":
-        raise PyktError(f"{chosen} takes no solver: leave --solver out, or name a program of minizinc.")
-    if search.profile and (why_not := why_not_profiled(program)):
+    if why_not := search.objection(chosen) or (search.profile and why_not_profiled(program)):
         raise PyktError(why_not)
 
 

@@ -115,17 +115,7 @@ class Making:
     """The making of one puzzle."""
 
     def __init__(self, request: PuzzleRequest) -> None:
-        self._puzzles: Puzzles = puzzles(
-            request.value(),
-            givens=request.givens,
-            least=request.least,
-            most=request.most,
-            difficulty=request.difficulty,
-            pattern=request.pattern,
-            ends=request.ends,
-            seed=request.seed,
-            timeout=request.timeout,
-        )
+        self._puzzles: Puzzles = puzzles(request.value(), **request.model_dump(exclude={"problem"}))
         self._board = request.problem.board
 
     def events(self) -> Iterator[Event]:

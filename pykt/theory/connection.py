@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.conditions import USUAL, unknown
+from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.text import listed
 from pykt.theory.colours import too_few_of_a_colour
@@ -28,7 +29,7 @@ _MOST_HOLES = 1000  # the most blocked squares of a very large board whose neigh
 _MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are listed. This takes a fifth of a second
 
 
-def refute_by_degree(problem: Problem) -> str | None:
+def refute_by_degree(problem: Problem) -> Obstacle | None:
     """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
@@ -43,11 +44,12 @@ def refute_by_degree(problem: Problem) -> str | None:
         if length == 1 or ways > 1:
             continue
         if ways == 0:
-            return f"no move leads to {square}"
+            return Obstacle((square,), f"no move leads to {square}")
         if problem.kind == "closed" and length > 2:
-            return f"only one move leads to {square}, and a closed tour needs two"
+            return Obstacle((square,), f"only one move leads to {square}, and a closed tour needs two")
         if number.get(square, 1) not in (1, length):
-            return f"only one move leads to {square}, so it can't be {place(problem, number[square])}"
+            where = place(problem, number[square])
+            return Obstacle((square,), f"only one move leads to {square}, so it can't be {where}")
         dead_ends.add(square)
     return _three_ends(dead_ends) if problem.kind == "open" and len(dead_ends) > 2 else None
 
@@ -84,7 +86,7 @@ def refute_by_connection(problem: Problem) -> str | None:
     return f"no connected part of the board has enough squares of both colours for a path of {problem.length} squares"
 
 
-def refute_by_graph(problem: Problem) -> str | None:
+def refute_by_graph(problem: Problem) -> Obstacle | str | None:
     """Return why a piece can't visit all squares of a surface or a graph, or None if it may.
 
     The reason is a square with too few moves, or squares out of reach. Always return None for a knight on a plane,
@@ -97,9 +99,9 @@ def refute_by_graph(problem: Problem) -> str | None:
     few = [square for square, steps in near.items() if len(steps) < 2]
     for square in few:
         if not near[square]:
-            return f"no {noun.move} leads to {square}"
+            return Obstacle((square,), f"no {noun.move} leads to {square}")
         if problem.kind == "closed":
-            return f"only one {noun.move} leads to {square}, and a closed tour needs two"
+            return Obstacle((square,), f"only one {noun.move} leads to {square}, and a closed tour needs two")
     if len(ends := {*few, *known_ends(problem)}) > 2:
         return _three_ends(ends, noun.move)
     parts = len(connected_parts(near, near.__getitem__))
@@ -121,9 +123,10 @@ def refute_by_reduction(problem: Problem) -> str | None:
     return reduction(problem).why
 
 
-def _three_ends(ends: Collection[Square], move: str = "move") -> str:
-    three = listed(sorted(ends)[:3])
-    return f"{three} would all have to be ends of the tour, because they are given ends or have only one {move}"
+def _three_ends(ends: Collection[Square], move: str = "move") -> Obstacle:
+    three = tuple(sorted(ends)[:3])
+    why = f"would all have to be ends of the tour, because they are given ends or have only one {move}"
+    return Obstacle(three, f"{listed(three)} {why}")
 
 
 def degrees(board: Board) -> NDArray[np.int8]:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pykt.model.conditions import ANY_MOVES, USUAL, unknown
+from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Kind, Problem
 from pykt.theory.colours import refute_by_colour
 from pykt.theory.connection import refute_by_connection, refute_by_degree, refute_by_graph, refute_by_reduction
@@ -29,8 +30,9 @@ from pykt.theory.rectangles import (
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 
-#: A theorem: a function that returns why a problem has no answer, or None if the theorem does not show that.
-Check = Callable[[Problem], str | None]
+#: A theorem: a function that returns why a problem has no answer, or None if the theorem does not show that. If the
+#: reason is squares with too few moves, it returns an Obstacle.
+Check = Callable[[Problem], Obstacle | str | None]
 
 #: Maps theorems to the conditions that each one knows. A theorem does not apply to a problem with another condition.
 Checks = dict[Check, frozenset[str]]
@@ -71,13 +73,20 @@ _EXIST = frozenset(("starts", "end", "symmetric", "squares", "crossings"))
 
 
 def refute(problem: Problem) -> str | None:
-    """Return why the problem has no answer, as ``no_answer`` words it, or None if no theorem excludes an answer."""
+    """Return a sentence that says why the problem has no answer, or None if no theorem excludes an answer."""
+    why = refutation(problem)
+    return why.text if why else None
+
+
+def refutation(problem: Problem) -> Obstacle | None:
+    """Return the sentence of ``refute`` with the squares of the theorem's Obstacle, or None if no theorem applies."""
     if problem.longest:  # the theorems are about paths of a given length
         return None
     for check, known in _CHECKS[problem.kind].items():
         if not unknown(problem, known) and (why := check(problem)):
             refuted = Problem(problem.kind, problem.board) if check is refute_by_size else problem
-            return no_answer(refuted, why)
+            squares, text = (why.squares, why.text) if isinstance(why, Obstacle) else ((), why)
+            return Obstacle(squares, no_answer(refuted, text))
     return None
 
 

@@ -128,6 +128,20 @@ def test_no_tour_from_the_wrong_colour_with_the_reason(run_pykt):
     assert out.startswith("none: the search was exhausted. In the way: 1/2, 3/2 and 2/3: without them")
 
 
+@pytest.mark.parametrize(
+    ("board", "blocked", "reason", "is_told"),
+    [
+        ("5x5", ("2/3", "3/2", "5/5"), "12 dark squares (the colour of 1/1)", True),
+        ("6x6", ("2/3", "3/2", "5/5", "4/4"), "no move leads to 1/1", False),
+    ],
+)
+def test_squares_in_the_way_are_told_unless_they_are_the_reason(board, blocked, reason, is_told, run_pykt):
+    words = [word for square in blocked for word in ("--block", square)]
+    _, out, _ = run_pykt("solve", "--board", board, "--closed", *words)
+    assert reason in out
+    assert ("In the way: 1/1, to which no move leads" in out) is is_told
+
+
 def test_the_printed_defect_is_reported_as_a_fault_of_the_tour(run_pykt):
     words = ["--board", "3x3", "--squares", "9", "--program", "naive-as-printed", "--no-theory"]
     code, _, said = run_pykt("prolog", *words)

@@ -99,12 +99,13 @@ def _ending(result: Result) -> str:
 
 def _other_form(run: UserRun) -> Remark | None:
     """If the program finds a tour with the start passed in another form, return a remark that says so, else None."""
-    name, start = run.result.program, run.problem.start
-    if start is None or "squares=" in name:
+    chosen, start = run.program, run.problem.start
+    usual, *others = user_prolog.PARAMETERS["squares"]
+    if start is None or chosen.parameters["squares"] != usual:
         return None
     few = replace(run.search, limits=replace(run.search.limits, timeout=_FEW_SECONDS))
-    for form in user_prolog.PARAMETERS["squares"][1:]:
-        own = f"{name}{',' if run.program.program.name != name else ':'}squares={form}"
+    for form in others:
+        own = str(replace(chosen, parameters={**chosen.parameters, "squares": form}))
         found = first(answers_to(run.problem, own, few, theory=False, check="python", doubts=False))
         if found.status is Status.FOUND and found.checked.right:
             told = form.replace("X", str(start.file)).replace("Y", str(start.rank))

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
-from pykt.answers import solutions
 from pykt.answers.puzzles.givens import PuzzleQuestion
 from pykt.answers.puzzles.patterns import Pattern
 from pykt.answers.puzzles.puzzle import Puzzle, Puzzles, explanation_of, puzzles
+from pykt.answers.solving import answers_to
+from pykt.checkers import Which
+from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
 from pykt.model.errors import InterruptedSearch, PyktError
 from pykt.model.grading import Difficulty
@@ -149,15 +151,9 @@ def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result],
     """Return the Results of up to ``most`` answers, and whether these are all. Raise PyktError if there is none."""
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
-    answers = solutions(
-        problem,
-        program="givens",
-        models=most,
-        timeout=limits.timeout,
-        memory=limits.memory,
-        check="auto" if most <= 2 else "none",
-        raw=True,  # even without givens, a closed tour numbered from another square is another answer
-    )
+    checkers: Which = "auto" if most <= 2 else "none"
+    # Even without givens, a closed tour numbered from another square is another answer: hence raw=True.
+    answers = answers_to(problem, "givens", Search(most, limits), check=checkers, raw=True)
     results = [result for result in answers if result.tour is not None]
     if not results:
         end = answers.end

@@ -62,7 +62,7 @@ def rerun(
         raise typer.Exit(_rerun_all(Path(run), confined, json=json, quiet=quiet))
     ledger, entry = find(run)
     with waiting(lambda: f"{entry.program} on {entry.instance.name}"):
-        result, changed = again(ledger, entry, confined.sandbox, scripts=not confined.no_scripts)
+        result, changed = again(ledger, entry, options.search(confined))
     changed += other_environment(entry, result)
     same_tour = _same_tour(entry, result)
     if json:
@@ -134,7 +134,7 @@ def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, qu
     planned = len(ledger.done())
     try:
         with bar(planned) as ended:
-            for one in reruns(ledger, confined.sandbox, scripts=not confined.no_scripts):
+            for one in reruns(ledger, options.search(confined)):
                 made.append(one)
                 ended("not repeated" if one.failure else "differs" if one.differences else "same")
     except KeyboardInterrupt:

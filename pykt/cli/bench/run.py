@@ -123,7 +123,7 @@ def run(
     if any(map(plan_file.is_plan, instances)):
         _check_alone(instances, context)
         plan = plan_file.read_file(instances[0])
-        plan = replace(plan, settings=plan.settings.confined(confined.sandbox, scripts=not confined.no_scripts))
+        plan = replace(plan, settings=plan.settings.confined(options.search(confined)))
     else:
         search = options.search(limits, clingo, confined, seed=seed)
         settings = Settings.of_search(search, check=checkers, theory=theory, pin=pin)

@@ -111,7 +111,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 def explain(ledger: Ledger, jobs: int) -> bool:
     """Find the missing hints for a class, for ``jobs`` programs at a time. Return True if Ctrl-C came meanwhile."""
     from pykt.process.interrupt import ctrl_c
-    from pykt.runs.grade.sheets.hints import Explaining, Hints
+    from pykt.runs.grade.sheets.hints import Hints
     from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.work import grading
 
@@ -119,10 +119,9 @@ def explain(ledger: Ledger, jobs: int) -> bool:
     if not hints.missing:
         return False
     found = [0]
-    how = Explaining(jobs, ledger.settings.sandbox, ledger.settings.scripts)
     with (
         waiting(lambda: f"explaining what is wrong: {found[-1]} of {len(hints.missing)} programs"),
         ctrl_c(hints.stop) as interruption,
     ):
-        hints.find(how, found.append)
+        hints.find(ledger.settings.search, jobs, found.append)
     return interruption.came

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from pykt.engines.registry import COMMAND
 from pykt.model.result import Result, Status
 from pykt.model.text import as_sentence, counted
 from pykt.programs.user import asked_verb
+from pykt.theory.existence import refutation
 
 
 def summary(result: Result) -> str:
@@ -18,11 +17,11 @@ def summary(result: Result) -> str:
 
 def why_none(result: Result) -> str:
     """Return one line that says why there is no answer, and names known squares in the way of a tour."""
-    line = f"none: {result.reason}"
-    found = result.obstacle
-    if not found or (found.squares and set(map(str, found.squares)) <= set(re.findall(r"\b\d+/\d+", line))):
-        return line
-    return f"{line}. In the way: {found.text}"
+    by_theorem = result.program == "theory" or result.claims == "none"
+    found, why = result.obstacle, refutation(result.problem) if by_theorem else None
+    if not found or (found.squares and why and {*found.squares} <= {*why.squares}):
+        return f"none: {result.reason}"
+    return f"none: {result.reason}. In the way: {found.text}"
 
 
 def asked(result: Result) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from pykt.draw.labels import square_name
 from pykt.draw.why.forced import Conflict, Edge, Forced, Wave
 from pykt.draw.why.reasoning import Mark, Reasoning, Script, members, mover, names, show_ends
 from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
@@ -240,7 +241,7 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
         yield f"Both ends of the tour are known. Every other {nouns.square} needs two {nouns.moves}."
     rings = [sorted(move) for move in wave.rings if BESIDE not in move]
     if len(rings) == 1:
-        ring = names(board, rings[0]).replace(" and ", "-")
+        ring = "-".join(square_name(board, square) for square in rings[0])
         yield f"The {nouns.move} {ring} would close a ring too early: it falls away."
     elif rings:
         yield f"{len(rings)} {nouns.moves} would close a ring too early: they fall away."
@@ -302,7 +303,7 @@ def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
 
 
 def _image(board: Board, squares: Sequence[Square]) -> str:
-    move = names(board, squares).replace(" and ", "-")
+    move = "-".join(square_name(board, square) for square in squares)
     if not all(square in board for square in squares):
         return f"by the symmetry the move {move} is used as well, and one of these squares is not free"
     return f"the move {move} is used, and by the symmetry it is not"

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pykt.checkers import Which
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -232,7 +233,7 @@ def _recorded(folder: Path) -> Plan:
     known = {name: one for name, one in ledger.program_settings.items() if name in programs}
     own = {name: replace(one, repeat=max(one.repeat or 1, seen[name])) for name, one in known.items()}
     repeats = max((seen[name] for name in programs if name not in known), default=0) or 1
-    settings = ledger.settings.confined("auto")
+    settings = ledger.settings.confined(Search())
     return Plan(ledger.instance_set, programs, settings, folder, repeats, skip=bool(ledger.left_out), own=own)
 
 

@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.text import counted
 from pykt.programs import installed, user
@@ -169,6 +168,6 @@ def _check(plan: Plan, programs: Iterable[str]) -> None:
     Raise PyktError too if pinned runs need more cores than this machine has, unless a cluster does the runs.
     """
     for name in programs:
-        configured(choose(user.parse(name).located(plan.home)), Search(arguments=plan.settings.arguments))
+        configured(choose(user.parse(name).located(plan.home)), plan.settings.search)
     if plan.settings.pin and plan.cluster is None:
         cores.check(plan.jobs)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.result import Result
-from pykt.process import Mode
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import Ledger
@@ -89,11 +89,11 @@ def _by_theory(entry: Entry) -> bool:
     return entry.result.get("program") == "theory"
 
 
-def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> Iterator[Rerun]:
+def reruns(ledger: Ledger, search: Search | None = None) -> Iterator[Rerun]:
     """Repeat the runs of a ledger one after the other, as ``again`` does. Yield each rerun when it ends."""
     for entry in ledger.entries():
         try:
-            result, changed = again(ledger, entry, sandbox, scripts=scripts)
+            result, changed = again(ledger, entry, search)
         except PyktError as error:
             yield Rerun(entry, failure=error)
         else:

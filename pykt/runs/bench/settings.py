@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -62,13 +62,16 @@ class Settings:
 
         Raise PyktError if ``search`` has an option that a ledger does not keep.
         """
-        plain = Search()
-        for name in {one.name for one in fields(search)} - {"limits", *_OF_SEARCH}:
-            if (value := getattr(search, name)) != getattr(plain, name):
-                words = replace(plain, **{name: value}).words()
-                option = next((word for word in words if word not in plain.words()), name)
-                raise PyktError(f"A bench does not keep {option}: leave it out.")
-        return cls(**limits_of(search.limits), **{name: getattr(search, name) for name in _OF_SEARCH}, **more)
+        kept = cls(**limits_of(search.limits), **{name: getattr(search, name) for name in _OF_SEARCH}, **more)
+        if lost := [word for word in search.words() if word not in kept.search.words()]:
+            raise PyktError(f"A bench does not keep {lost[0]}: leave it out.")
+        return kept
+
+    @property
+    def search(self) -> Search:
+        """The options of the search that all runs share."""
+        limits = Limits(self.timeout, self.memory, self.inferences, self.cpu)
+        return Search(limits=limits, **{name: getattr(self, name) for name in _OF_SEARCH})
 
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.
@@ -77,20 +80,12 @@ class Settings:
         itself can prove an upper bound for two knights. If the program says "none" without a proof, the run records
         this as a claim.
         """
-        problem, own = instance.problem, instance.settings
-        limits = Limits(
-            self.timeout if own.timeout is None else own.timeout,
-            self.memory if own.memory is None else own.memory,
-            self.inferences if own.inferences is None else own.inferences,
-            self.cpu if own.cpu is None else own.cpu,
-        )
-        search = Search(
-            1 if own.models is None else own.models,
-            limits,
-            None if self.seed is None else self.seed + repeat,
-            self.arguments,
-            sandbox=self.sandbox,
-            scripts=self.scripts,
+        problem, own, shared = instance.problem, instance.settings, self.search
+        search = replace(
+            shared,
+            wanted=1 if own.models is None else own.models,
+            limits=replace(shared.limits, **own.limits),
+            seed=None if self.seed is None else self.seed + repeat,
         )
         return Run(
             problem,
@@ -105,12 +100,12 @@ class Settings:
             pin=self.pin,
         )
 
-    def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
-        """Return these settings with the stricter of their sandbox mode and ``sandbox``.
+    def confined(self, search: Search) -> Settings:
+        """Return these settings with the stricter of their sandbox mode and that of ``search``.
 
-        Scripts are allowed only if both these settings and ``scripts`` allow them.
+        Scripts are allowed only if both these settings and ``search`` allow them.
         """
-        return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
+        return replace(self, sandbox=stricter(self.sandbox, search.sandbox), scripts=self.scripts and search.scripts)
 
     def record(self) -> dict[str, object]:
         """Return the settings as a value for JSON."""

@@ -18,9 +18,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError, reason_of
 from pykt.model.result import Result, Status
-from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of, without_neighbours
 from pykt.programs.user.commands import Command, is_digest, replaced
@@ -204,20 +204,20 @@ class Work(PlannedWork):
         self.ledger.plan(self._own, self._left_out)
 
 
-def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
+def again(ledger: Ledger, entry: Entry, search: Search | None = None) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return the new result, and sentences on what has changed in its program.
 
     A user program runs with the recorded texts, and its answer is checked even if the recorded answer was not.
-    ``sandbox`` says how to confine the program, and ``scripts`` whether its file may have scripts. If the ledger has a
-    stricter setting for one of these, the stricter setting applies. Raise PyktError if the run was imported, or if its
-    program reads files that are not recorded.
+    ``search`` says how to confine the program, and whether its file may have scripts. If the ledger has a stricter
+    setting for one of these, the stricter setting applies. Raise PyktError if the run was imported, or if its program reads files that are not
+    recorded.
     """
     if entry.imported:
         raise PyktError(
             f"Run {entry.id} was imported from {entry.environment['imported']}, so pykt can't repeat it: repeat it "
             "where it was measured."
         )
-    settings = ledger.settings.confined(sandbox, scripts=scripts)
+    settings = ledger.settings.confined(search or Search())
     as_then = settings.run(entry.instance, entry.program, entry.repeat)
     one = replace(
         as_then,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from pykt.model.problem import Problem
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test, Tests
+
+#: What a verdict contains of the result: the reason, or the first fault.
+Told = Literal["reason", "fault"]
 
 
 @dataclass(frozen=True)
@@ -17,8 +20,7 @@ class Part:
 
     ``share`` is from 0 (wrong) to 1 (right). ``verdict`` is a sentence that says why. ``result`` is what
     ``Result.record`` returned for the run, or None if there was no run. ``id`` is the number of the run in the ledger.
-    ``missing`` is true if the ledger lacks a run on the problem, or values that a run should have measured.
-    ``tells_reason`` is true if the verdict contains the reason of the result.
+    ``missing`` is true if the ledger lacks a run on the problem, or values that a run should have measured. ``tells`` names what the verdict contains of the result.
     """
 
     problem: Problem
@@ -27,7 +29,7 @@ class Part:
     result: Mapping[str, Any] | None = None
     id: int | None = None
     missing: bool = False
-    tells_reason: bool = False
+    tells: Told | None = None
 
     @property
     def right(self) -> bool:

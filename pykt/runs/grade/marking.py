@@ -14,7 +14,7 @@ from pykt.model.limits import Limits, fair
 from pykt.model.meaning import asks_from_each_square
 from pykt.model.text import counted, listed, with_stop
 from pykt.runs.bench.entry import Entry
-from pykt.runs.grade.grading import Mark, Part
+from pykt.runs.grade.grading import Mark, Part, Told
 from pykt.runs.grade.plan import Case, objection
 from pykt.runs.grade.test import Asked, Test
 
@@ -24,12 +24,12 @@ Results = Sequence[Mapping[str, Any]]
 class Judged(NamedTuple):
     """The outcome for one problem: a share of its points, from 0 to 1, and a sentence that says why.
 
-    ``tells_reason`` is true if the sentence contains the reason of the result.
+    ``tells`` names what the sentence contains of the result.
     """
 
     share: float
     verdict: str
-    tells_reason: bool = False
+    tells: Told | None = None
 
 
 _FOUND = ("found", "optimal")
@@ -77,7 +77,7 @@ def _without_empty_word(part: Part) -> Part:
     if not part.share or part.result is None or part.result["status"] not in _SAYS_NONE:
         return part
     verdict = "It says that there is none. This is right, but counts only if the program finds a tour in some test."
-    return replace(part, share=0.0, verdict=verdict, tells_reason=False)
+    return replace(part, share=0.0, verdict=verdict, tells=None)
 
 
 def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> Part:
@@ -96,8 +96,7 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
         return Part(case.problem, 0.0, "The record of its run lacks what was measured: grade it again.", missing=True)
     judged = JUDGES[case.test.asked](case, results)
     shown = next((nth for nth, result in enumerate(results) if result["status"] not in _FOUND), 0)
-    told = judged.tells_reason
-    return Part(case.problem, judged.share, judged.verdict, results[shown], runs[shown].id, tells_reason=told)
+    return Part(case.problem, judged.share, judged.verdict, results[shown], runs[shown].id, tells=judged.tells)
 
 
 def _judged(entry: Entry) -> Mapping[str, Any]:
@@ -146,7 +145,7 @@ def _finds(case: Case, results: Results) -> Judged:
     (result,) = results
     if result["status"] == "none" and not case.truth.exists:
         why = with_stop(result["reason"] or "This is proven")
-        return Judged(1, f"Right: it says that there is none. {why}", tells_reason=True)
+        return Judged(1, f"Right: it says that there is none. {why}", "reason")
     if _is_right(result):
         return Judged(1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}.")
     return _why_not(case, result)
@@ -158,7 +157,7 @@ def _says_none(case: Case, results: Results) -> Judged:
         return Judged(1, "Right: it says that there is none, and there is none.")
     if result.get("tour") or result.get("queens") or result["status"] == "refused":
         fault = f" Its answer has a fault: {with_stop(result['faults'][0])}" if result["faults"] else ""
-        return Judged(0, f"There is no tour, but it says that it has found one.{fault}")
+        return Judged(0, f"There is no tour, but it says that it has found one.{fault}", "fault" if fault else None)
     return _why_not(case, result)
 
 
@@ -182,7 +181,7 @@ def _counts(case: Case, results: Results) -> Judged:
     stats, right = result["stats"], case.truth.answers or 0
     different = int(stats["distinct" if case.test.directed else "undirected"])
     twice = int(stats["answers"]) > int(stats["told" if stats.get("each_start") else "distinct"])
-    stopped, failed = _stopped(result), bool(stats.get("failed"))
+    stopped, told = _stopped(result)
     before = f" before {stopped}" if stopped else ""
     if different > right:
         text = f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
@@ -193,11 +192,11 @@ def _counts(case: Case, results: Results) -> Judged:
             text = f"Its first {counted(answers, 'answer')} repeat only {different:,} of {right:,} right ones."
             return Judged(_HALF * different / right, text)
         text = f"It finds {different:,} of {counted(right, 'answer')}{before}, and some of them more than once."
-        return Judged(_HALF * different / right, text, failed)
+        return Judged(_HALF * different / right, text, told)
     if different < right:
-        return Judged(different / right, f"It finds {different:,} of {counted(right, 'answer')}{before}.", failed)
+        return Judged(different / right, f"It finds {different:,} of {counted(right, 'answer')}{before}.", told)
     if stopped:
-        return Judged(_HALF, f"It finds all {counted(right, 'answer')}, but then {stopped}.", failed)
+        return Judged(_HALF, f"It finds all {counted(right, 'answer')}, but then {stopped}.", told)
     return Judged(1, f"Right: it finds {counted(right, 'answer')}, each once.")
 
 
@@ -206,16 +205,17 @@ def _ends(case: Case, results: Results) -> Judged:
     if not _is_right(result):
         return _why_not(case, result)
     found = counted(int(result["stats"]["answers"]), "answer")
-    if stopped := _stopped(result):
-        return Judged(_HALF, f"It finds {found}, but then {stopped}.", bool(result["stats"].get("failed")))
+    stopped, told = _stopped(result)
+    if stopped:
+        return Judged(_HALF, f"It finds {found}, but then {stopped}.", told)
     return Judged(1, f"Right: it finds {found}, and ends.")
 
 
-def _stopped(result: Mapping[str, Any]) -> str:
-    """Return in words what stopped a search for several answers, or "" if the search ended by itself."""
+def _stopped(result: Mapping[str, Any]) -> tuple[str, Told | None]:
+    """Return in words what stopped a search for several answers ("" if it ended by itself), and what the words tell."""
     if result["stats"].get("failed"):
-        return f"it fails ({(result['reason'] or 'with an error').rstrip('.')})"
-    return "" if result["stats"]["ended"] else "a limit stops it"
+        return f"it fails ({(result['reason'] or 'with an error').rstrip('.')})", "reason"
+    return "" if result["stats"]["ended"] else "a limit stops it", None
 
 
 def _speed(case: Case, results: Results) -> Judged:
@@ -261,7 +261,7 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> Judged:
     status, reason, limits = result["status"], result["reason"] or "", case.test.limits
     has_answer = result.get("tour") or result.get("queens")
     if result["faults"] and result.get("claims") != "none":
-        return Judged(0, f"Its answer has a fault: {with_stop(result['faults'][0])}")
+        return Judged(0, f"Its answer has a fault: {with_stop(result['faults'][0])}", "fault")
     if has_answer and not _is_accepted(result):
         return Judged(0, "No checker accepted its answer.")
     if status in (*_SAYS_NONE, "refused"):
@@ -272,8 +272,8 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> Judged:
     if status == "out-of-memory":
         return Judged(0, f"No answer within {limits.memory:g} MB of memory.")
     if status == "limit":
-        return Judged(0, f"No answer: {with_stop(reason)}", tells_reason=True)
-    return Judged(0, f"It fails: {with_stop(reason)}", tells_reason=True)
+        return Judged(0, f"No answer: {with_stop(reason)}", "reason")
+    return Judged(0, f"It fails: {with_stop(reason)}", "reason")
 
 
 def _no_answer_in_time(limits: Limits, used_s: float) -> str:

@@ -128,7 +128,7 @@ def test_readers_are_warned_of_two_ways_to_measure_and_of_another_limit():
         for nth, way in enumerate(["cgroup", "process"])
     ]
     assert any("some runs were counted by control groups" in text for text in notes(benches.evaluation(*runs)))
-    ended = benches.run(instance, "p", "timeout", reason="the limit of 8 s of processor time was reached")
+    ended = timed(benches.run(replace(instance, settings=OwnSettings(cpu=8.0)), "p", "timeout"), 8.1)
     assert any("(--cpu-timeout) stopped 1 of the 1 runs" in text for text in notes(benches.evaluation(ended)))
 
 

@@ -16,6 +16,7 @@ from ledgers import SET, changed
 
 import pykt
 from pykt import Problem
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.programs.user import commands
 from pykt.runs.bench import database, plan_file
@@ -56,7 +57,7 @@ def test_a_ledger_can_require_the_sandbox_but_not_switch_it_off(ledger, recorded
     modes = []
     monkeypatch.setattr("pykt.runs.bench.work.run_texts", lambda one, _: modes.append(one.search.sandbox))
     ledger.settings = replace(ledger.settings, sandbox=recorded)
-    again(ledger, ledger.entries()[0], asked)
+    again(ledger, ledger.entries()[0], Search(sandbox=asked))
     assert modes == [mode]
     assert pykt.Bench(ledger.folder).plan.settings.sandbox == "auto"
 
@@ -350,7 +351,7 @@ def test_a_file_can_forbid_scripts_but_not_allow_them(ledger, scripts, tmp_path,
     asked = []
     monkeypatch.setattr("pykt.runs.bench.work.run_texts", lambda one, _: asked.append(one.search.scripts))
     ledger.settings = replace(ledger.settings, scripts=scripts)
-    again(ledger, ledger.entries()[0], scripts=not scripts)
+    again(ledger, ledger.entries()[0], Search(scripts=not scripts))
     assert asked == [False]
 
 

@@ -248,8 +248,8 @@ def test_an_answer_that_can_not_be_read_is_not_told_as_one_that_says_none(asked,
     case = SimpleNamespace(test=SimpleNamespace(limits=None), truth=SimpleNamespace(exists=exists, answers=None))
     result = {"status": "refused", "reason": None, "faults": ["5/5 is off the 4x4 board", "1/1 is left out"]}
     result["checked"] = {"python": False}
-    points, verdict, _ = JUDGES[asked](case, [result])
-    assert points == 0
+    points, verdict, tells = JUDGES[asked](case, [result])
+    assert (points, tells) == (0, "fault")
     assert verdict.startswith(said)
     assert "5/5 is off the 4x4 board" in verdict
 

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import pykt
 from pykt.draw.judged import judged_queens, judged_tour
 from pykt.draw.look import Look
+from pykt.engines.protocol import Search
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
@@ -29,7 +30,7 @@ from pykt.model.symmetry import fingerprints
 from pykt.model.tour import Tour
 from pykt.runs.grade.grading import Graded, Grading, Mark, Part
 from pykt.runs.grade.sheets import same, student
-from pykt.runs.grade.sheets.hints import Explaining, Hints
+from pykt.runs.grade.sheets.hints import Hints
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.same import Sameness, sameness
@@ -131,7 +132,7 @@ def test_few_faults_are_all_that_there_are(open_5x5):
 
 def test_why_a_run_failed_is_told_unless_the_verdict_says_it():
     part = Part(FIVE, 0, "It failed.", {"status": "error", "reason": "its file is gone"})
-    assert (reason_of(part), reason_of(replace(part, tells_reason=True))) == ("its file is gone", "")
+    assert (reason_of(part), reason_of(replace(part, tells="reason"))) == ("its file is gone", "")
 
 
 def test_where_only_the_ledger_is_left_remarks_quote_the_text_that_it_has():
@@ -302,7 +303,7 @@ def test_what_lies_outside_is_not_explained_though_a_ledger_names_it(tmp_path):
     for program, named in forged:
         one = replace(failed, submission=Submission("a", program, texts=named))
         hints = Hints(Grading(TESTS, (one,), {}), Kept(tmp_path))
-        hints.find(Explaining(sandbox="auto"))
+        hints.find(Search())
         assert len(hints.missing) == 1
         assert hints.known() == {}
 
@@ -313,7 +314,7 @@ def test_hints_are_found_once_and_kept(tmp_path):
     program = replace(one.submission, program="a.lp", texts={"a.lp": "visit(1, X, Y) :- square(X, Y).\n"})
     grading = Grading(TESTS, (replace(one, submission=program),), {})
     hints = Hints(grading, Kept(tmp_path))
-    hints.find(Explaining(sandbox="auto"))
+    hints.find(Search())
     assert any(remark.line == 1 and "square" in remark.text for remark in hints.known()["a"])
     again = Hints(grading, Kept(tmp_path))
     assert again.missing == []
@@ -327,11 +328,11 @@ def test_hints_for_which_there_was_no_time_are_said_to_be_unfinished_and_found_t
     grading = Grading(TESTS, (replace(one, submission=program),), {})
     monkeypatch.setattr("pykt.runs.grade.sheets.hints._SECONDS", 0.01)
     hints = Hints(grading, Kept(tmp_path))
-    hints.find(Explaining(sandbox="auto"))
+    hints.find(Search())
     assert "pykt ran out of time before it had tried everything" in [remark.text for remark in hints.known()["a"]]
     monkeypatch.undo()
     again = Hints(grading, Kept(tmp_path))
-    again.find(Explaining(sandbox="auto"))
+    again.find(Search())
     assert len(again.missing) == 1
     assert all(remark.kind == "property" for remark in again.known()["a"])
     assert Hints(grading, Kept(tmp_path)).missing == []

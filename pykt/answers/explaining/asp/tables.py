@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Literal, get_args
 
 import clingo
 
@@ -27,19 +28,20 @@ _DELTAS = frozenset(
 )  # the eight steps of a knight
 _LARGEST_STEP = 4  # a table of steps has no larger numbers
 
-#: The kinds of tables, as words in ``Audit.noun``. Tables of later kinds depend on tables of earlier kinds.
-_ORDER = ("steps", "numbers", "squares", "times", "moves")
+#: The kinds of tables. Tables of later kinds depend on tables of earlier kinds.
+Kind = Literal["steps", "numbers", "squares", "times", "moves"]
 
 
 @dataclass(frozen=True)
 class Audit:
-    """A table with missing or wrong rows: its predicate, a noun for its content, and the rows that it should have.
+    """A table with missing or wrong rows: its predicate, its kind, a noun, and the rows that it should have.
 
     ``likely`` is true if the table is probably meant to have these rows. ``functor`` is the name of the terms that
     stand for squares, such as s in s(1,2), or "" if the squares are pairs.
     """
 
     signature: Signature
+    kind: Kind
     noun: str
     has: frozenset[Row]
     should: frozenset[Row]
@@ -63,7 +65,7 @@ class Audit:
         In a table of moves, leave out knight's moves that lead off the board, unless only such moves are wrong.
         """
         rows = self.has - self.should
-        wrong = {row for row in rows if not _is_jump(row)} if "moves" in self.noun else rows
+        wrong = {row for row in rows if not _is_jump(row)} if self.kind == "moves" else rows
         return sorted(wrong or rows, key=str)
 
     @property
@@ -90,11 +92,10 @@ class Audit:
 def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
     """Yield an Audit of each table of a ground program that may be wrong. Tables that are probably wrong come first.
 
-    Equally likely Audits are sorted by ``_ORDER``.
+    Equally likely Audits are in the order of ``Kind``.
     """
     found = [audit for signature in signatures for audit in _audits(control, signature, problem)]
-    order = {audit: next(n for n, word in enumerate(_ORDER) if word in audit.noun) for audit in found}
-    yield from sorted(found, key=lambda audit: (not audit.likely, order[audit]))
+    yield from sorted(found, key=lambda audit: (not audit.likely, get_args(Kind).index(audit.kind)))
 
 
 def has_all_moves(control: clingo.Control, signature: Signature, problem: Problem) -> bool:
@@ -110,13 +111,16 @@ def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
     """Yield an Audit for each meaning that a table without rows may have, judged by its number of arguments."""
     none: frozenset[Row] = frozenset()
     board = list(problem.board.squares())
-    should: dict[int, list[tuple[str, frozenset[Row]]]] = {
-        1: [("the times", _numbered(1, problem.length)), ("the squares", frozenset(((x, y),) for x, y in board))],
-        2: [("the eight steps of a knight", frozenset(_DELTAS)), ("the squares", frozenset((x, y) for x, y in board)),
-            ("the knight's moves", frozenset(_moves(problem)))],
-        4: [("the knight's moves", frozenset((*one, *other) for one, other in _moves(problem)))],
+    should: dict[int, list[tuple[Kind, str, frozenset[Row]]]] = {
+        1: [("times", "the times", _numbered(1, problem.length)),
+            ("squares", "the squares", frozenset(((x, y),) for x, y in board))],
+        2: [("steps", "the eight steps of a knight", frozenset(_DELTAS)),
+            ("squares", "the squares", frozenset((x, y) for x, y in board)),
+            ("moves", "the knight's moves", frozenset(_moves(problem)))],
+        4: [("moves", "the knight's moves", frozenset((*one, *other) for one, other in _moves(problem)))],
     }  # fmt: skip
-    yield from (Audit(signature, noun, none, held, likely=False) for noun, held in should.get(signature[1], ()))
+    for kind, noun, held in should.get(signature[1], ()):
+        yield Audit(signature, kind, noun, none, held, likely=False)
 
 
 def rows(control: clingo.Control, signature: Signature) -> frozenset[Row] | None:
@@ -132,50 +136,54 @@ def _audits(control: clingo.Control, signature: Signature, problem: Problem) -> 
     if has is None or any(value is None for row in has for value in row):
         return
     functor = functor_of(atom.symbol for atom in control.symbolic_atoms.by_signature(*signature))
-    for noun, should, likely in _possible(signature[1], has, problem):
+    for kind, noun, should, likely in _possible(signature[1], has, problem):
         if should != has:
-            yield Audit(signature, noun, has, should, likely, functor)
+            yield Audit(signature, kind, noun, has, should, likely, functor)
 
 
-Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and whether the table probably means them
+#: A kind, a noun, the rows, and whether the table probably means them.
+Meaning = tuple[Kind, str, frozenset[Row], bool]
 
 
-def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
+def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[Meaning]:
     """Yield, for each meaning that a table may have, the rows that the table should have in this case."""
     board = [(x, y) for x, y in problem.board.squares()]
     if any(isinstance(value, tuple) for row in has for value in row):
         if arity == 1:
             for noun, steps, likely in _steps(row[0] for row in has if isinstance(row[0], tuple)):
-                yield noun, frozenset((step,) for step in steps), likely
+                yield "steps", noun, frozenset((step,) for step in steps), likely
             yield _squares(has, frozenset((square,) for square in board))
         elif arity == 2:
             yield _jumps(has, frozenset(_moves(problem)), len(board))
     elif arity == 1:
         yield from _numbers({row[0] for row in has if isinstance(row[0], int)}, problem)
     elif arity == 2:
-        yield from _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int))
-        noun, should, likely = _squares(has, frozenset(board))
+        for noun, steps, likely in _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int)):
+            yield "steps", noun, frozenset(steps), likely
+        kind, noun, should, likely = _squares(has, frozenset(board))
         # The rule sq(X,Y) :- files(X), ranks(Y) makes one row, because the only X with files(X) is the number of files.
-        yield noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
+        yield kind, noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
         yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)), len(board))
 
 
-def _numbers(has: set[int], problem: Problem) -> Possible:
+def _numbers(has: set[int], problem: Problem) -> Iterator[Meaning]:
     """Yield the rows that a table of numbers from 0 or 1 may be meant to have: the times, the files or the ranks."""
     if not has or min(has) not in (0, 1) or len(has) != max(has) - min(has) + 1:
         return
-    low, board = min(has), problem.board
-    sizes = {problem.length: "the times", board.files: "the numbers of files", board.ranks: "the numbers of ranks"}
-    for size, noun in sizes.items():
-        near = abs(len(has) - size) <= max(1, size // 10)
-        if len(has) == size and noun == "the times":
-            return
-        if near and noun == "the times":
-            for first in (low, 1 - low):
-                yield f"{noun} {first} to {first + size - 1}", _numbered(first, size), True
-        elif noun != "the times" and len(has) <= 2 * size:
-            yield f"{noun} 1 to {size}", _numbered(1, size), near
+    low, length, board = min(has), problem.length, problem.board
+    if len(has) == length:
+        return
+    if _is_near(len(has), length):
+        for first in (low, 1 - low):
+            yield "times", f"the times {first} to {first + length - 1}", _numbered(first, length), True
+    for size, noun in {board.files: "files", board.ranks: "ranks"}.items():
+        if len(has) <= 2 * size:
+            yield "numbers", f"the numbers of {noun} 1 to {size}", _numbered(1, size), _is_near(len(has), size)
+
+
+def _is_near(count: int, size: int) -> bool:
+    return abs(count - size) <= max(1, size // 10)
 
 
 def _numbered(first: int, size: int) -> frozenset[Row]:
@@ -192,15 +200,15 @@ def _steps(has: Iterable[Pair]) -> Iterator[tuple[str, frozenset[Pair], bool]]:
     yield "the eight steps of a knight", frozenset(_DELTAS), likely
 
 
-def _squares(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozenset[Row], bool]:
+def _squares(has: frozenset[Row], should: frozenset[Row]) -> Meaning:
     likely = 2 * len(has & should) >= len(should) and len(has) <= 2 * len(should) + 8
-    return "the squares of the board", should, likely
+    return "squares", "the squares of the board", should, likely
 
 
-def _jumps(has: frozenset[Row], should: frozenset[Row], squares: int) -> tuple[str, frozenset[Row], bool]:
+def _jumps(has: frozenset[Row], should: frozenset[Row], squares: int) -> Meaning:
     likely = 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should)
     # A table of nearly all pairs of squares is probably not meant as a table of moves.
-    return "the knight's moves", should, likely or (should <= has and 4 * len(has) <= 3 * squares**2)
+    return "moves", "the knight's moves", should, likely or (should <= has and 4 * len(has) <= 3 * squares**2)
 
 
 def _is_jump(row: Row) -> bool:

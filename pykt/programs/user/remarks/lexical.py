@@ -55,14 +55,15 @@ _MODULO = re.compile(
     r"(?:!?=\s*\w+\s*\.?\s*)?"
 )
 
-#: Signs that are not ASCII, as they come from word processors and slides, and what to write instead.
-_TYPESET = {
+#: Signs that are not ASCII, as they come from word processors and slides, and what to do about each.
+_TYPESET = {sign: f"write {instead}" for sign, instead in {
     "“": 'a straight "', "”": 'a straight "', "„": 'a straight "', "«": 'a straight "', "»": 'a straight "',
-    "‘": "remove it, or write a straight '", "’": "remove it, or write a straight '", "–": "-", "—": "-", "−": "-",  # noqa: RUF001
+    "–": "-", "—": "-", "−": "-",  # noqa: RUF001
     "≠": "!=", "≤": "<=", "≥": ">=", "¬": "not", "∧": "a comma", "←": ":-", "→": ":-", "×": "*", "·": "*",  # noqa: RUF001
-    "…": "..", "÷": "/", "\xa0": "a plain space",
+    "…": "..", "÷": "/", "\xa0": "a plain space", "，": "a plain comma", "。": "a full stop", "：": "a plain colon",  # noqa: RUF001
+}.items()} | {
+    "‘": "remove it, or write a straight '", "’": "remove it, or write a straight '", "\u200b": "remove it",  # noqa: RUF001
     "\ufeff": "remove it: save the file as UTF-8 without a byte order mark",
-    "\u200b": "remove it", "，": "a plain comma", "。": "a full stop", "：": "a plain colon",  # noqa: RUF001
 }  # fmt: skip
 
 
@@ -79,9 +80,9 @@ def unknown_character(sign: str, line: int, column: int) -> Remark:
         return mistake("this string is not closed on its line", 'close it with "', line, column)
     if advice := INSTEAD.get(sign):
         return mistake(f"{sign} is not ASP", advice, line, column)
-    if instead := _TYPESET.get(sign):
+    if advice := _TYPESET.get(sign):
         text = f"the sign {sign} is not ASP" if sign.isprintable() else "an invisible sign that is not ASP stands here"
-        return mistake(text, instead if instead.startswith("remove") else f"write {instead}", line, column)
+        return mistake(text, advice, line, column)
     named = f"the sign {sign} is not ASP" if sign.isprintable() else f"a sign that is not ASP, {sign!a}, stands here"
     advice = "names have only ASCII letters, digits, _ and '" if sign.isalpha() else "remove it"
     return mistake(named, advice, line, column)

@@ -54,7 +54,7 @@ def readable(remark: Remark, path: str) -> Remark:
     for pattern, kind, say in _READERS:
         if match := re.search(pattern, remark.text):
             text, advice = say(match)
-            if kind == "type" and (called := re.match(r".*: (\w+)\(", text)):
+            if called := re.search(r"with this signature found: `(\w+)\(", remark.text):
                 advice += _declared_at(called[1], path)
             if kind == "inconsistent" and remark.line is None:
                 text, advice = "the constraints can't all be true, so the model has no solution", ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -126,7 +127,8 @@ def _stolen(evaluation: Evaluation) -> Iterator[str]:
 def _limited_by_another_clock(evaluation: Evaluation) -> Iterator[str]:
     other = "wall" if evaluation.clock == "cpu" else "cpu"
     ended = [run for run in evaluation.entries if run.status is Status.TIMEOUT]
-    count = sum(("processor time" in (run.result["reason"] or "")) == (other == "cpu") for run in ended)
+    by_cpu = sum(run.cpu_s >= (run.instance.settings.cpu or evaluation.settings.cpu or math.inf) for run in ended)
+    count = by_cpu if other == "cpu" else len(ended) - by_cpu
     if not count or (evaluation.clock == "cpu" and evaluation.settings.cpu is None):
         return
     words = {"wall": "wall-clock time (--timeout)", "cpu": "processor time (--cpu-timeout)"}

@@ -53,8 +53,7 @@ class OwnSettings:
     beside: str | None = None
 
     def __post_init__(self) -> None:
-        limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
-        Limits(**limits)
+        Limits(**self.limits)
         Search(self.models or 0)
         if self.beside is not None and not is_ours(self.beside):
             raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, without a file of your own')
@@ -63,6 +62,11 @@ class OwnSettings:
     def given(self) -> dict[str, Any]:
         """The settings that are not None, by their names."""
         return {name: value for name, value in asdict(self).items() if value is not None}
+
+    @property
+    def limits(self) -> dict[str, Any]:
+        """The limits that are not None, by their names."""
+        return {name: value for name, value in self.given.items() if name not in ("models", "beside")}
 
 
 @dataclass(frozen=True)

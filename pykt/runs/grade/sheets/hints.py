@@ -17,12 +17,12 @@ from time import monotonic
 import msgspec
 
 from pykt.answers.explaining import UNFINISHED, explain
+from pykt.engines.protocol import Search
 from pykt.model.conditions import conditions
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.text import json_text
-from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.texts import copied
 from pykt.programs.user.named import check_recorded
@@ -61,15 +61,6 @@ class Wanted:
         )
 
 
-@dataclass(frozen=True)
-class Explaining:
-    """How programs are explained: ``jobs`` at a time, confined by ``sandbox``, with or without ``scripts`` in ASP."""
-
-    jobs: int = 1
-    sandbox: Mode = "required"
-    scripts: bool = True
-
-
 class Hints:
     """The hints for the submissions of a class. ``find`` finds those that are not stored yet."""
 
@@ -81,8 +72,11 @@ class Hints:
         missing = [one for one in self._wanted if one.texts and not _is_finished(_read(kept, one))]
         self.missing = list({one.key: one for one in missing}.values())  # equal programs are explained once
 
-    def find(self, how: Explaining, tell: Callable[[int], None] = lambda _: None) -> None:
-        """Find the missing hints. ``tell`` is called with the number of submissions that have been explained."""
+    def find(self, search: Search, jobs: int = 1, tell: Callable[[int], None] = lambda _: None) -> None:
+        """Find the missing hints, for ``jobs`` submissions at a time. ``search`` says how to confine their programs.
+
+        ``tell`` is called with the number of submissions that have been explained.
+        """
         deadline = monotonic() + _ALL_SECONDS
         waiting = deque(self.missing)
         done = deque[str]()
@@ -93,12 +87,12 @@ class Hints:
                     one = waiting.popleft()
                 except IndexError:
                     return
-                found = _found(one, how)
+                found = _found(one, search)
                 if found is not None and not self._stopped.is_set():  # after Ctrl-C, the hints may be incomplete
                     self._kept.put([remark.record() for remark in found], *one.key)
                 done.append(one.name)
 
-        threads = [Thread(target=explain_all, daemon=True) for _ in range(how.jobs)]
+        threads = [Thread(target=explain_all, daemon=True) for _ in range(jobs)]
         for thread in threads:
             thread.start()
         while any(thread.is_alive() for thread in threads) and not self._stopped.wait(0.05):
@@ -146,7 +140,7 @@ def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     return test.asked == "none", problem.board.files != problem.board.ranks, not is_plain, problem.board.cells
 
 
-def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
+def _found(wanted: Wanted, search: Search) -> Sequence[Remark] | None:
     """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks.
 
     Return None if the explanation fails for any reason: the marks must be written all the same.
@@ -154,12 +148,12 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
             check_recorded(wanted.program, wanted.texts)
-            return _explained(wanted, copied(wanted.program, wanted.texts, Path(folder)), how)
+            return _explained(wanted, copied(wanted.program, wanted.texts, Path(folder)), search)
         except Exception:
             return None
 
 
-def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
+def _explained(wanted: Wanted, program: str, search: Search) -> Sequence[Remark]:
     """Return the first few remarks on one problem: the first problem where a remark names a line.
 
     If no remark names a line, return those on the last problem that has remarks.
@@ -167,7 +161,8 @@ def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:
-        found = explain(problem, program, limits=limits, sandbox=how.sandbox, scripts=how.scripts).remarks or found
+        made = explain(problem, program, limits=limits, sandbox=search.sandbox, scripts=search.scripts)
+        found = made.remarks or found
         if any(remark.line for remark in found):
             break
     return found[:_MOST]

@@ -37,7 +37,7 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 def reason_of(part: Part) -> str:
     """Return the reason of a part's result. Return "" if the verdict states the reason, or if it may show a tour."""
     record = part.result or {}
-    is_told = part.tells_reason or record.get("status") in _TOLD
+    is_told = part.tells == "reason" or record.get("status") in _TOLD
     return "" if is_told or _says_none(record) else str(record.get("reason") or "")
 
 

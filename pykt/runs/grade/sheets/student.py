@@ -226,14 +226,13 @@ def _answer(part: Part, drawn: bool) -> Answer:
     result = part.result or {}
     faults = [printable(fault) for fault in faults_of(result)]
     output = [printable(str(line))[:_WIDTH] for line in result.get("output", [])][-_LINES:]
-    verdict = printable(part.verdict)
     return Answer(
         problem_title(part.problem),
-        verdict,
+        printable(part.verdict),
         part.right,
         _drawing(part) if drawn else None,
         max(part.problem.board.files, part.problem.board.ranks) > _SMALL,
-        [fault for fault in faults[:_FAULTS] if fault not in verdict],
+        faults[1 if part.tells == "fault" else 0 : _FAULTS],
         "and more faults" if len(faults) > _FAULTS else "",
         [(name, printable(text)) for name, text in _facts(part, result) if text],
         "\n".join(output),
