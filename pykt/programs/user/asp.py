@@ -355,8 +355,9 @@ def _recognised(
     }
     texts = {_signature(symbol): str(symbol) for symbol in reversed(model.symbols(shown=True))}
     examples = {signature: texts[signature] for signature in candidates}
-    told = unrecognised.remark(question.name, question.kind, examples, rows, is_graph=question.board.surface.is_graph)
-    raise _UnrecognisedError(replace(told, line=unrecognised.line_of_show(question.file)))
+    file, is_graph = question.file, question.board.surface.is_graph
+    told = unrecognised.remark(question.name, file, question.kind, examples, rows, is_graph=is_graph)
+    raise _UnrecognisedError(replace(told, line=unrecognised.line_of_show(file)))
 
 
 def _signature(symbol: clingo.Symbol) -> Signature | None:

@@ -209,8 +209,8 @@ def again(ledger: Ledger, entry: Entry, search: Search | None = None) -> tuple[R
 
     A user program runs with the recorded texts, and its answer is checked even if the recorded answer was not.
     ``search`` says how to confine the program, and whether its file may have scripts. If the ledger has a stricter
-    setting for one of these, the stricter setting applies. Raise PyktError if the run was imported, or if its program reads files that are not
-    recorded.
+    setting for one of these, the stricter setting applies. Raise PyktError if the run was imported, or if its program
+    reads files that are not recorded.
     """
     if entry.imported:
         raise PyktError(

@@ -20,7 +20,8 @@ class Part:
 
     ``share`` is from 0 (wrong) to 1 (right). ``verdict`` is a sentence that says why. ``result`` is what
     ``Result.record`` returned for the run, or None if there was no run. ``id`` is the number of the run in the ledger.
-    ``missing`` is true if the ledger lacks a run on the problem, or values that a run should have measured. ``tells`` names what the verdict contains of the result.
+    ``missing`` is true if the ledger lacks a run on the problem, or values that a run should have measured.
+    ``tells`` names what the verdict contains of the result.
     """
 
     problem: Problem

@@ -59,7 +59,7 @@ def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Square
             if _SIDE.fullmatch(old) and not (turned and _is_right(turned, trial.items.index(item), text)):
                 continue
             what = f"with `{new}` in its place" if new else "without it"
-            said_of = "counts the blocked squares, too" if _CELLS.fullmatch(old) else "seems to be a slip"
+            said_of = "counts the blocked squares, too" if new.endswith(" - card(blocked))") else "seems to be a slip"
             yield item.part(at).remark(f"`{old.strip()}` {said_of}", "slip", f"{what} the model finds a tour")
             return
 
@@ -71,13 +71,24 @@ def _is_right(trial: Trial, nth: int, text: str) -> bool:
     return said.status == "sat" and not fault_in(other, dict(said.solution))
 
 
+def _counts_of_cells(trial: Trial, item: Item) -> Iterator[re.Match[str]]:
+    """Yield where an item has the number of squares: as a product or, if another number is set to it, by its name."""
+    yield from _CELLS.finditer(item.text)
+    for other in trial.others:
+        if other.kind == "declaration" and _CELLS.fullmatch(other.text.partition("=")[2].strip()):
+            name = other.name
+            yield from re.finditer(rf"(?<== ){name}$|(?<==){name}$|(?<=array\[1\.\.){name}\b", item.text)
+                rf"\b(?<== ){other.name}$|(?<==){other.name}$|(?<=array\[1\.\.){other.name}\b", item.text
+            )
+
+
 def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
     """Yield small changes to the text of an item: the index in the text, the words there, and what to write instead."""
     if item.kind == "include":
         return
     for found in _ITSELF.finditer(item.text):
         yield found.start(), found[0], ""
-    for found in _CELLS.finditer(item.text) if "blocked" in trial.compiler.inputs and trial.board.blocked else ():
+    for found in _counts_of_cells(trial, item) if "blocked" in trial.compiler.inputs and trial.board.blocked else ():
         yield found.start(), found[0], f"({found[0]} - card(blocked))"
     is_declared = item.kind == "declaration" and "=" not in item.text  # such as int: files
     if trial.board.files != trial.board.ranks and not is_declared:

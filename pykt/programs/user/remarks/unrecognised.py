@@ -21,23 +21,28 @@ _NO_QUEENS = "show the queens as atoms such as queen(X,Y), which say that a quee
 _NO_EDGES = "show the edges of the tour as atoms such as in(U,V), and no other atoms"
 _LONGEST = 40  # the most characters of an example
 _SHOW = re.compile(r"\s*#show\b")
+_SHOWN = re.compile(r"^\s*#show\s+(-?\w+/\d+)", re.MULTILINE)
 
 
 def remark(
     program: str,
+    file: str,
     kind: str,
     shown: Mapping[Signature, object],
     rows: Mapping[Signature, Sequence[Sequence[Argument]]],
     *,
     is_graph: bool,
 ) -> Remark:
-    """Return the remark on an answer of ``program`` to a problem of the kind ``kind``.
+    """Return the remark on an answer of ``program``, whose text is in ``file``, to a problem of the kind ``kind``.
 
     ``shown`` maps each predicate that the answer shows to an example. ``rows`` maps each predicate, shown or hidden, to
     the arguments of its atoms.
     """
     possible = {name: shape for name, some in rows.items() if (shape := atoms.suggested(name[0], some, kind))}
-    if not shown:
+    if not shown and (predicates := _SHOWN.findall(text_of(file))):
+        text = f"the answer has no atom that #show shows: no {listed(predicates, None)}"
+        advice = "find out why your rules make none, or which rule should ask for some"
+    elif not shown:
         text = "the answer shows no atoms"
         hidden = next(iter(possible or rows), None)
         named = "/".join(map(str, hidden)) if hidden else "NAME/ARITY"

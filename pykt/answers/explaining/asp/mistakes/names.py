@@ -77,12 +77,12 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
 def _unset(case: Case) -> Iterator[Remark]:
     """Report an external atom that nothing makes true, if the program gives right tours once the atom is a fact."""
     for one in case.statements:
-        if one.ast.ast_type != ASTType.External or one.ast.body:
+        if one.ast.ast_type != ASTType.External:
             continue
-        name, kind = str(one.ast.atom), case.problem.kind
-        if helps(case, one, *edits.parsed(f"{name}.")):
+        name, body = str(one.ast.atom), "; ".join(map(str, one.ast.body)) or f"kind({case.problem.kind})"
+        if helps(case, one, *edits.parsed(f"{name} :- {body}.")):
             text = f"the external atom {name} is false, because nothing sets it"
-            advice = f"write `{name} :- kind({kind}).` in place of this line: then the program gives right tours"
+            advice = f"write `{name} :- {body}.` in place of this line: then the program gives right tours"
             yield one.remark(text, "undefined", advice=advice)
             return
 
