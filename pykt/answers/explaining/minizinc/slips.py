@@ -78,8 +78,6 @@ def _counts_of_cells(trial: Trial, item: Item) -> Iterator[re.Match[str]]:
         if other.kind == "declaration" and _CELLS.fullmatch(other.text.partition("=")[2].strip()):
             name = other.name
             yield from re.finditer(rf"(?<== ){name}$|(?<==){name}$|(?<=array\[1\.\.){name}\b", item.text)
-                rf"\b(?<== ){other.name}$|(?<==){other.name}$|(?<=array\[1\.\.){other.name}\b", item.text
-            )
 
 
 def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
