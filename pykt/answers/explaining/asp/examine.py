@@ -97,6 +97,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: iter(()) if wrong else slips.chosen(case),
         lambda: iter(()) if wrong else slips.one_way(case),
         lambda: iter(()) if wrong else strict.taken_at_once(case),
+        lambda: iter(()) if wrong else slips.reordered(case),
         lambda: slips.needless(case) if wrong else iter(()),
         lambda: facts.wrong_tables(case, likely=True),
         lambda: iter(()) if wrong else _by_known_tours(case),

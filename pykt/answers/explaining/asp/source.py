@@ -198,6 +198,12 @@ def exchanged(ast: AST, predicate: Signature) -> AST:
     return ast.update(body=[changing.visit(literal) for literal in ast.body])
 
 
+def rearranged(ast: AST, predicate: Signature, order: Sequence[int]) -> AST:
+    """Return a rule whose head has the arguments of ``predicate`` in another order: ``order`` has their old indices."""
+    changing = _Changing(predicate, lambda symbol: symbol.update(arguments=[symbol.arguments[at] for at in order]))
+    return ast.update(head=changing.visit(ast.head))
+
+
 def renamed(ast: AST, old: Signature, new: str) -> AST:
     """Return a statement in which the predicate ``old`` has the name ``new``."""
     if ast.ast_type == ASTType.ShowSignature:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, permutations
 
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import QUICK, Case, images, is_wrong, label, mends, takes
-from pykt.answers.explaining.asp.source import Statement, exchanged
+from pykt.answers.explaining.asp.mistakes.case import QUICK, UNSURE, Case, images, is_wrong, label, mends, takes
+from pykt.answers.explaining.asp.source import Statement, exchanged, rearranged
 from pykt.answers.explaining.asp.tours import signatures
 from pykt.checkers.python import check
 from pykt.engines.atoms import Pair, Signature
@@ -18,6 +18,8 @@ from pykt.model.text import listed
 from pykt.model.tour import Tour
 
 _CHANGING = 4.0  # the most seconds for trying small changes
+_TIMED = 3  # the number of arguments of an atom with a time, a file and a rank
+_ARGUMENTS = ("first", "second", "third")
 _RESERVE = 1.0  # if fewer seconds are left, no further changes are tried
 
 
@@ -98,6 +100,20 @@ def turned(case: Case) -> Iterator[Remark]:
                     "rule",
                     advice=f"with `{text}` in its place the program gives right tours",
                 )
+                return
+
+
+def reordered(case: Case) -> Iterator[Remark]:
+    """Report a rule that makes the tour's atoms with their three arguments in another order than other rules use."""
+    for signature in [one for one in signatures(case.statements, case.trials.question.shape) if one[1] == _TIMED]:
+        made = case.defining(signature)
+        for order in [*permutations(range(_TIMED))][1:] if len(made) == 1 else ():
+            changed = case.changed(made[0].number, rearranged(made[0].ast, signature, order))
+            if case.trials.right_answer(changed, seconds=UNSURE):
+                names = [_ARGUMENTS[at] for at in order]
+                text = f"`{made[0].text}` has the arguments of {label(signature)} in another order than other rules use"
+                advice = f"put the {names[0]} argument first, then the {names[1]} and the {names[2]}"
+                yield made[0].remark(text, "rule", advice=f"{advice}: then the program gives right tours")
                 return
 
 
