@@ -315,7 +315,8 @@ class _JoinedPaths(NamedTuple):
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # Two numbers with the colours of the last squares of the two paths: only the colours count.
+            # These numbers stand for the last squares of the two paths. They have the right colours, and only these
+            # count.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -329,7 +330,7 @@ class _JoinedPaths(NamedTuple):
     def _exits(self) -> list[tuple[int, int]]:
         """Return the pairs of exits to try. A 0 in place of an exit stands for an end inside the component.
 
-        For each end the best two exits of each colour are enough.
+        For each end, two exits of each colour are enough: those with the most squares beyond them.
         """
         exits = sorted(self.most_beyond, key=self.most_beyond.__getitem__, reverse=True)
         ways = []
@@ -385,7 +386,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """Return the deficient sets of dark ``squares``, then those of light ones, with the numbers of ``game.graph``."""
+    """Return two lists of deficient sets: of dark ``squares`` and of light ones, with the numbers of ``game.graph``."""
     number = {square: i for i, square in enumerate(squares)}
     graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
     capacity = [1 if square in game.starts else 2 for square in squares]

@@ -189,7 +189,7 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
 
 def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return two pairs of slices: the squares from which the move (dx, dy) stays on the board, and where it leads."""
+    """Return two pairs of slices, of ranks and of files: where the move (dx, dy) can begin, and where it then ends."""
     rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
     columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
     return (rows[0], columns[0]), (rows[1], columns[1])

@@ -41,7 +41,10 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return ``given`` with more times, if possible ``least`` in all. The puzzle keeps its ``difficulty``."""
+        """Add times to ``given``, if possible up to ``least``. The puzzle keeps its ``difficulty``.
+
+        There are never more than ``most`` times in all.
+        """
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break
