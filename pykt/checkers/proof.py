@@ -236,7 +236,10 @@ class Moves:
 
 
 def is_answer(moves: Moves, tour: Any) -> bool:
-    """Tell whether a tour, or a visit by two knights, meets all conditions of the problem."""
+    """Tell whether a tour, or a visit by two knights, meets all conditions of the problem.
+
+    This checker can't verify magic sums and crossings, so for problems about these the result is False.
+    """
     problem, knights, path = moves.problem, tour.knights, [*chain(*tour.knights)]
     boards = [(one.board.files, one.board.ranks, {*one.board.blocked}) for one in (problem, tour)]
     no_rule = problem.uncrossed or problem.magic

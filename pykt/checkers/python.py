@@ -29,14 +29,15 @@ if TYPE_CHECKING:  # functions import numpy late: the import takes longer than c
 
     Cells = Sequence[int] | NDArray[np.int32]
 
-#: The most faults of one kind that are named one by one. Further faults are only counted.
+#: The most faults of one kind that are named one by one. Further faults are only counted. But all required moves that
+#: are not made and all forbidden moves that are made are named.
 MOST_NAMED = 20
 
 
 def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     """Return the faults of ``tour`` as an answer to ``problem``, or [] if the tour is right.
 
-    Of each kind of fault, the first ``MOST_NAMED`` are named, and one more fault says how many others there are.
+    If a tour has many faults of one kind, the first ``MOST_NAMED`` are named, and one more fault counts the others.
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
     memory grow about in proportion to the number of squares. Raise PyktError if the problem has a condition that this
     checker does not know. The conditions ``crossings`` and ``turns`` need no check: they only tell which of several
@@ -193,7 +194,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield a fault for each clue whose number is not on the line of the clue."""
+    """Yield the faults of clues whose number is not on the line of the clue."""
     cells, wrong = tour.cells[0], []
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None

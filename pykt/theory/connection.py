@@ -29,11 +29,11 @@ _MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are listed. T
 
 
 def refute_by_degree(problem: Problem) -> str | None:
-    """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
+    """Return which square of the tour has too few moves, as a reason why there is no tour, or None if none is found.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
-    examine the squares with at most one move and the ends of forbidden moves. Otherwise examine the squares whose
-    numbers are known. Time: O(squares).
+    examine the first three squares with at most one move and the ends of forbidden moves. Otherwise examine the squares
+    whose numbers are known. Time: O(squares).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)

@@ -32,8 +32,9 @@ class Balancing(NamedTuple):
 def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
     """Search by random changes for two balanced paths: equally long, or the first path longer by one vertex.
 
-    ``mates`` must be the edges of two disjoint paths, one from each start. ``mates`` is not changed. The search stops
-    after ``changes`` changes. The same seed makes the same changes.
+    ``mates`` (as in matching.py) must be the edges of two disjoint paths, one from each start. ``mates`` is not
+    changed. The search stops when such paths are found, or after ``changes`` changes. The same seed makes the same
+    changes.
     """
     visited = sum(map(bool, mates)) + sum(not mates[start] for start in starts)
     lengths = ((visited + 1) // 2, visited // 2)

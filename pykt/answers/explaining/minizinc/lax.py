@@ -1,4 +1,8 @@
-"""Find the property of a tour that no constraint of a MiniZinc model asks for."""
+"""Find the property of a tour that no constraint of a MiniZinc model asks for.
+
+trial.py names the properties, such as "once": each square is visited once. ``tours`` are tours that pykt knows. A
+*shape* says in which arrays a solution has a tour, and how the arrays describe the tour.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Find the constraints and ranges of a model that forbid right tours."""
+"""Find the constraints and ranges of a model that forbid right tours.
+
+``tours`` are tours that pykt knows, and ``trial`` is the model with a command to solve variations of it (trial.py). A
+*shape* says in which arrays a solution has a tour, and how the arrays describe the tour.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Find properties of a tour that no statement of the program asks for."""
+"""Find properties of a tour that no statement of the program asks for.
+
+tours.py lists the properties, such as "once": each square is visited only once. A *channel* (tours.py) says how the
+program's atoms represent a tour. In a *relaxed* program (relaxed.py) each constraint can be switched off by itself.
+"""
 
 from __future__ import annotations
 

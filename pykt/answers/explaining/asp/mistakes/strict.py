@@ -1,4 +1,8 @@
-"""Find constraints and rules that forbid right tours."""
+"""Find constraints and rules that forbid right tours.
+
+A *channel* (tours.py) says how the program's atoms represent a tour. In a *relaxed* program (relaxed.py) each
+constraint can be switched off by itself. A *time* is the number of a square in a tour.
+"""
 
 from __future__ import annotations
 
