@@ -1,8 +1,8 @@
 """Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
 Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
-returns an iterator. For each tour, in order, the iterator yields a tuple of faults. The checker in Python looks for
-every kind of fault, and names many faults of a wrong tour. The checkers in Prolog and ASP name only the first fault.
+returns an iterator. For each tour, in order, the iterator yields a tuple of faults. The checker in Python can name
+several faults of a tour. The checkers in Prolog and ASP name only the first fault.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """

@@ -379,7 +379,7 @@ class _Places:
 
     @classmethod
     def among(cls, count: int) -> _Places:
-        """Return the value for ``count`` faults with the places 0 to ``count`` - 1."""
+        """Return the faults at the places 0 to ``count`` - 1."""
         return cls(list(range(min(count, MOST_NAMED))), count)
 
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:

@@ -29,7 +29,7 @@ _MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are listed. T
 
 
 def refute_by_degree(problem: Problem) -> str | None:
-    """Return which square of the tour has too few moves, as a reason why there is no tour, or None if none is found.
+    """Return why squares with too few moves exclude the tour, or None if no such squares are found.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
     examine the first three squares with at most one move and the ends of forbidden moves. Otherwise examine the squares

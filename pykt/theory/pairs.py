@@ -2,16 +2,18 @@
 
 A move has the value 1 if a tour makes the move, and else 0. A pair of moves has the product of their two values. At
 each square, the values of the moves add up to 2. Multiply this equation by the value of a move m: the pairs of m with
-the moves at the square add up to twice the value of m. The linear program consists of these equations, and lets each
-value be any number from 0 to 1. Its sum is that of the pairs to count, such as pairs of moves that cross. The least sum
-is a lower bound on the number of these pairs in a tour, and the greatest sum is an upper bound.
+the moves at the square add up to twice the value of m. The linear program consists of these equations and of
+inequalities: a product is at most each of its two values, and at least their sum minus 1. It lets each value be any
+number from 0 to 1. Take the sum of the values of all pairs to count, such as all pairs of moves that cross. The least
+sum that the program allows is a lower bound on the number of these pairs in a tour, and the greatest sum is an upper
+bound.
 
 The symmetries of the board map a tour to its images, and the average of the values of all these tours satisfies the
-same equations. So moves that a symmetry maps to each other need only one value. The same is true of pairs of moves. On
-a square board the program becomes about eight times smaller.
+same equations and inequalities. So moves that a symmetry maps to each other need only one value. The same is true of
+pairs of moves. On a square board the program becomes about eight times smaller.
 
 The solver computes with rounded numbers, so its result proves nothing. But it also returns a multiplier for each
-equation, and from the multipliers ``_proved`` computes a bound in whole numbers.
+equation and inequality, and from the multipliers ``_proved`` computes a bound in whole numbers.
 
 Sources: Adams and Sherali, A tight linearization and an algorithm for zero-one quadratic programming problems,
 Management Science 32, 1986. Neumaier and Shcherbina, Safe bounds in linear and mixed-integer linear programming,
@@ -43,8 +45,8 @@ if TYPE_CHECKING:
 _Numbers = NDArray[Any]
 _Row = tuple[Counter[int], int]  # an equation or inequality: the factor of each variable, and the right side
 
-#: A move, or an *end*, which is a tuple of one square. On its first and last square an open tour makes one move instead
-#: of two, and the end takes the place of the missing move.
+#: A move, or an *end*, which is a tuple of one square. On its first and on its last square, an open tour makes one move
+#: instead of two, and the end takes the place of the missing move.
 Link = tuple[Square, ...]
 
 _LEAST = 6  # on boards with fewer squares there is nothing to gain

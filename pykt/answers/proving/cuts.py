@@ -2,9 +2,9 @@
 
 The formula (pykt/programs/methods/sat/formula.py) has one variable for each move. It says that exactly two moves are
 made at each square. A model of the formula is a tour or several cycles. For an open tour, a model may also have more
-than two ends: then clauses are added that exclude these ends. A tour must leave the set S of the squares of each cycle.
-So a clause with all moves that leave S is added, and the solver searches again. In the end the solver finds a tour, or
-refutes the clauses. In practice few sets are needed.
+than two ends: then clauses are added that exclude any three of these ends. A tour must leave the set S of the squares
+of each cycle. So a clause with all moves that leave S is added, and the solver searches again. In the end the solver
+finds a tour, or refutes the clauses. In practice few sets are needed.
 
 A closed tour crosses the border of any set an even number of times. So does an open tour that is closed by two more
 moves: from its ends to an imagined square beside the board. Solvers need very long proofs of this fact, but the

@@ -41,9 +41,9 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Add times to ``given``, if possible up to ``least``. The puzzle keeps its ``difficulty``.
+        """Return ``given`` with more times, if possible ``least`` in all.
 
-        There are never more than ``most`` times in all.
+        The puzzle keeps its ``difficulty``, and never has more than ``most`` times.
         """
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:

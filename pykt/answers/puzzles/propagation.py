@@ -310,7 +310,7 @@ class _Reasons:
 
     @staticmethod
     def fixed(follows: list[int], _bit: int) -> list[int]:
-        """Return ``follows``: all squares that an event removes follow from the same removals."""
+        """Return ``follows``. Use this if all removals of an event follow from the same earlier removals."""
         return follows
 
     def only_ways(self, bit: int, ways: int) -> list[int]:

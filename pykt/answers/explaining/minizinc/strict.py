@@ -67,7 +67,7 @@ def _part(trial: Trial, item: Item, tour: Squares, shape: Shape) -> Item | None:
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Find constraints that together forbid all ``tours``, none of which is superfluous. Report the first three."""
+    """Find constraints that together forbid all ``tours``, but not if one of them is left out. Report at most three."""
     core = list(trial.constraints)
     for item in trial.constraints:
         if trial.put(without(core, item), shape, tours).status == "unsat":
