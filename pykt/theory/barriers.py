@@ -1,7 +1,7 @@
 """Barriers: squares without which the board falls into more parts than a tour can join.
 
-Remove k squares from a tour. A closed tour falls into at most k parts. An open tour falls into at most k + 1 parts, or
-one part fewer for each removed end. So if the board falls into more parts, there is no tour.
+Remove k squares from a tour, at least one. A closed tour falls into at most k parts. An open tour falls into at most k
++ 1 parts, or one part fewer for each removed end. So if the board falls into more parts, there is no tour.
 
 Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
 of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. The
@@ -100,7 +100,10 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts, and how many of them a tour can join. Return None if a tour can join all of them."""
+    """Return the number of parts, and how many of them a tour can join.
+
+    Return None if a tour can join all of them, or if ``removed`` is empty.
+    """
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None
@@ -124,7 +127,7 @@ def _candidates(moves: Moves) -> Iterator[set[int]]:
 def _cuts(moves: Moves) -> Iterator[set[int]]:
     """Yield sets of vertices that divide a connected graph into more parts than the set has vertices.
 
-    First yield all single vertices, then pairs.
+    First yield such single vertices, then pairs.
     """
     yield from ({vertex} for vertex, parts in _parts_at(moves, ()).items() if parts > 1)
     for other in range(len(moves.squares)):
