@@ -108,9 +108,10 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], call: Call) -> None:
-        """Start a timer that calls ``stop`` when the time is over. If ``first`` is not set, do nothing.
+        """Start a timer that calls ``stop`` when the time is over.
 
-        If the first answer is wrong, also call ``stop`` now. ``call`` is the call that pykt has made to the program.
+        If ``first`` is not set, or if the timer has started already, do nothing. If the first answer is wrong, also
+        call ``stop`` now. ``call`` is the call that pykt has made to the program.
         """
         if self.first is None or self.begun:
             return

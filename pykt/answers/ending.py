@@ -1,9 +1,9 @@
 """Derive the status of a search and the reason for it from what the search found and how its worker ended.
 
 If a user program claims that there is no answer, pykt tests the claim. It consults the theorems, and checks the proof
-if the user program has written one. Then pykt's best program for the problem searches for at most one second. The claim
-is wrong if this search finds an answer that the Python checker accepts. The claim is right if this search proves that
-there is no answer.
+if the user program has written one. Then, unless the board is large, pykt's best program for the problem searches for
+at most one second. The claim is wrong if this search finds an answer that the Python checker accepts. The claim is
+right if this search proves that there is no answer.
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ class Conclusion:
 def conclude(query: Query, findings: Findings, ending: Ending, models: int) -> Conclusion:
     """Return the conclusion of a finished search, in which the program has yielded ``models`` answers.
 
-    A program can prove that no other or no better answer exists only if its attribute ``proves`` is true. If another
-    program claims that there is no answer, and ``doubts`` of the query is true, consult the theorems.
+    A program can prove that no other or no better answer exists only if its attribute ``proves`` is true. A claim of
+    another program that there is no answer proves nothing. If ``doubts`` of the query is true, test the claim by the
+    theorems.
     """
     bound, proves = findings.bound, query.program.program.proves
     complete = findings.exhausted and proves

@@ -77,7 +77,7 @@ class Findings:
         return self.bound is not None and self.best is not None and self.best.count == self.bound.count
 
     def _add_remark(self, remark: Remark) -> None:
-        """Record a remark once. An error replaces a warning of the same kind at the same place."""
+        """Record a remark once. An error replaces warnings and notes of the same kind at the same place."""
         about = (remark.kind, remark.file, remark.line, remark.column)
         if remark.severity == "error" and remark.line:
             self.remarks = tuple(
@@ -157,7 +157,8 @@ class Tally:
     def _is_new(self, read: Tour | Fault, *, right: bool) -> bool:
         """Record an answer, and tell whether it is new.
 
-        Two wrong answers are the same only if they have the same squares in the same order.
+        If the query drops no repeats, or if the answer is no tour, it always counts as new. Two wrong answers are the
+        same only if they have the same squares in the same order.
         """
         if not self._query.drops_repeats or isinstance(read, Fault):
             return True

@@ -98,7 +98,10 @@ def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tupl
 
 
 def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
-    """Return what to add to files and ranks: (1, 0) if only files count from 0. Return None if both count from 1."""
+    """Return what to add to files and ranks: (1, 0) if only files count from 0.
+
+    Return None if both count from 1, or if the squares are off the board either way.
+    """
     board = problem.board
     add = []
     for numbers, most in zip(zip(*path, strict=True), (board.files, board.ranks), strict=True):

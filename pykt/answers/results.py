@@ -126,9 +126,10 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return ``stats`` with two more values: ``start_s``, the seconds until the worker ran, and ``wall_s``.
+        """Return ``stats`` with ``start_s``, the seconds until the worker ran, and ``wall_s``.
 
-        ``wall_s`` has the seconds of the search after that, up to ``until`` (default: now).
+        ``wall_s`` has the seconds of the search after that, up to ``until`` (default: now). If no worker ran,
+        ``start_s`` is missing, and ``wall_s`` has the seconds of the whole search.
         """
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None

@@ -1,8 +1,8 @@
 """Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
 Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
-returns an iterator. For each tour, in order, the iterator yields a tuple of faults. The checker in Python names every
-fault of a tour. The other two name only the first fault.
+returns an iterator. For each tour, in order, the iterator yields a tuple of faults. The checker in Python can name
+several faults of a tour. The checkers in Prolog and ASP name only the first fault.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """
@@ -39,8 +39,9 @@ def verdicts(
     """Return for each answer in ``read`` the verdicts of the checkers, and the faults that they name.
 
     The checkers judge all tours together. An answer that was read as a fault is wrong, and needs no checker. A checker
-    gives no verdict if it reaches a limit or is not installed. Raise EngineError instead if ``which`` is "all". Raise
-    PyktError if the problem has a condition that one of the checkers does not know.
+    gives no verdict if the board or a tour is too large for it, if it reaches a limit, or if it is not installed. If
+    ``which`` is "all", the size does not matter, and in the other two cases EngineError is raised. Raise PyktError if
+    the problem has a condition that one of the checkers used does not know.
     """
     from pykt.model.result import Checked
 
@@ -75,7 +76,10 @@ def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[
 
 
 def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
-    """Return, for each tour, the faults that a checker names. Return [] if the checker gave up or is not installed."""
+    """Return, for each tour, the faults that a checker names.
+
+    If the checker raises EngineError, return [], unless ``which`` is "all".
+    """
     try:
         return list(running)
     except EngineError:
@@ -85,5 +89,5 @@ def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
 
 
 def _disagreement(named: dict[str, Faults]) -> Faults:
-    """Return the faults that the other checkers name although Python finds none."""
+    """Return the faults that the checkers in Prolog and ASP name in a tour in which the one in Python finds none."""
     return tuple(Fault("disagreement", f"{name}: {fault}") for name, faults in named.items() for fault in faults)

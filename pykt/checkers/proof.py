@@ -236,7 +236,10 @@ class Moves:
 
 
 def is_answer(moves: Moves, tour: Any) -> bool:
-    """Tell whether a tour, or a visit by two knights, meets all conditions of the problem."""
+    """Tell whether a tour, or a visit by two knights, meets all conditions of the problem.
+
+    This checker can't verify magic sums and crossings, so for problems about these the result is False.
+    """
     problem, knights, path = moves.problem, tour.knights, [*chain(*tour.knights)]
     boards = [(one.board.files, one.board.ranks, {*one.board.blocked}) for one in (problem, tour)]
     no_rule = problem.uncrossed or problem.magic
@@ -286,8 +289,8 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
 class Places:
     """The variables of a certificate, and the places that can show that a clause holds.
 
-    At each place, every answer looks in one of several *ways*. For example, the ways at a square are the pairs of moves
-    that a tour can make there. If a clause is true in all ways of one place, it is true in every answer.
+    A place has a number of *ways*, and each answer has one of them there. For example, the ways at a square are the
+    pairs of moves that a tour can make there. If a clause is true in all ways of one place, it is true in every answer.
 
     A mask is an integer with a bit for each way. ``ways[place]`` is the mask of all ways at a place.
     ``true[literal][place]`` is the mask of the ways in which the literal is true.
@@ -322,7 +325,11 @@ class Places:
         self.see(place, bit - 1, masks)
 
     def see(self, place: Any, every: int, masks: dict[Any, int]) -> None:
-        """Add a place. ``every`` is the mask of all its ways, and ``masks`` has the mask in which each key is true."""
+        """Add a place.
+
+        ``every`` is the mask of all ways at the place. ``masks`` maps each key to the mask of the ways in which it is
+        true.
+        """
         self.ways[place] = every
         for k, mask in ((self.number[key], mask) for key, mask in masks.items() if key in self.number):
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
@@ -415,9 +422,9 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
     """Refuse the certificate unless its rows, times their weights, add up to a contradiction.
 
-    Every longer visit would satisfy all rows. A row maps variables to factors, and the key 1 to a number. The sum of
-    the row is this number plus each factor times its variable. In a visit, each variable is 0 or 1. The sum is 0 if the
-    row is an equation. Otherwise the sum is 0 or more.
+    A visit with one square more than the visit of the certificate would satisfy all rows. A row maps variables to
+    factors, and the key 1 to a number. The sum of the row is this number plus each factor times its variable. In a
+    visit, each variable is 0 or 1, the sum of an equation is 0, and the sum of any other row is 0 or more.
     """
     total, sums, size = len(path) + 1, Counter[Any](), 0
     length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))
@@ -455,8 +462,9 @@ def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, in
 def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
     """Return the row called ``name``. Its sum is at least 0 in each visit.
 
-    The row of a move or an end says that a knight visits its square. The row of a set says that a path to a square of
-    the set enters the set, and then leaves it or ends in it.
+    The row of a move at a square says: if a knight makes the move, a knight visits the square. The row of an end at a
+    square says the same about a path that ends there. The row of a set says that a path to a square of the set enters
+    the set, and then leaves it or ends in it.
     """
     (*words, last), about = name.split(" "), f"The row {name[:60]!r}"
     need(last in moves.named, f"{about} must end with a free square.")

@@ -1,4 +1,4 @@
-"""The checker in Python: it determines whether a tour answers a problem, and names every fault.
+"""The checker in Python: it determines whether a tour answers a problem, and names the faults of a wrong tour.
 
 The checker looks for faults in arrays, so that it is fast on huge boards. For a small tour, it first tests the squares
 and moves without arrays, because importing numpy takes longer than that. The checker shares no code with the programs
@@ -29,17 +29,19 @@ if TYPE_CHECKING:  # functions import numpy late: the import takes longer than c
 
     Cells = Sequence[int] | NDArray[np.int32]
 
-#: The most faults of one kind that are named one by one. Further faults are only counted.
+#: The most faults of one kind that are named one by one. Further faults are only counted. But all required moves that
+#: are not made and all forbidden moves that are made are named.
 MOST_NAMED = 20
 
 
 def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
-    """Return every fault of ``tour`` as an answer to ``problem``, or [] if the tour is right.
+    """Return the faults of ``tour`` as an answer to ``problem``, or [] if the tour is right.
 
+    If a tour has many faults of one kind, the first ``MOST_NAMED`` are named, and one more fault counts the others.
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
-    memory are proportional to the number of squares. Raise PyktError if the problem has a condition that this checker
-    does not know. The conditions ``crossings`` and ``turns`` need no check: they only tell which of several right tours
-    is better.
+    memory grow about in proportion to the number of squares. Raise PyktError if the problem has a condition that this
+    checker does not know. The conditions ``crossings`` and ``turns`` need no check: they only tell which of several
+    right tours is better.
     """
     if problem is None:
         problem = implied(tour)
@@ -55,7 +57,7 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Yield for each tour a tuple of all its faults. The limits do not apply to this checker."""
+    """Yield for each tour a tuple of the faults that ``check`` returns. The limits do not apply to this checker."""
     for tour in tours:
         yield tuple(check(tour, problem))
 
@@ -93,7 +95,7 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
-    """Yield a fault for each square that the tour visits more than once, with the numbers of its visits."""
+    """Yield the faults of squares that the tour visits more than once. They name the numbers of the visits."""
     import numpy as np
 
     seen, again = np.zeros((2, tour.board.cells), bool)
@@ -119,7 +121,7 @@ def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
 
 
 def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield a fault for each step that is no move of the piece."""
+    """Yield the faults of steps that are no moves of the piece."""
     from pykt.model.cells import files_and_ranks
 
     squares = problem.board.surface.nouns.squares
@@ -192,7 +194,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield a fault for each clue whose number is not on the line of the clue."""
+    """Yield the faults of clues whose number is not on the line of the clue."""
     cells, wrong = tour.cells[0], []
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None
@@ -222,7 +224,7 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
-    """Yield a fault for each move whose image is not made.
+    """Yield the faults of moves whose image under the demanded rotation is not made.
 
     A tour of one square counts as a move from the square to itself.
     """
@@ -245,10 +247,11 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
 
 
 def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield a fault for each line of the board whose numbers do not have the sum of a magic tour.
+    """Yield the faults of ranks, files and diagonals whose numbers do not have the sum of a magic tour.
 
-    The numbers 1 to N on f files and r ranks have the sum N(N+1)/2. So if all ranks have equal sums, each sum is
-    f(N+1)/2. If all files have equal sums, each sum is r(N+1)/2.
+    Diagonals count only if the problem asks for a fully magic tour. The numbers 1 to N on f files and r ranks have the
+    sum N(N+1)/2. So if all ranks have equal sums, each sum is f(N+1)/2. If all files have equal sums, each sum is
+    r(N+1)/2.
     """
     import numpy as np
 
@@ -273,7 +276,7 @@ def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
-    """Yield a fault for each pair of moves that cross.
+    """Yield the faults of pairs of moves that cross.
 
     Two moves can cross only if their left squares are near each other.
     """
@@ -366,7 +369,7 @@ def _square(tour: Tour, cells: Cells, at: int) -> Square:
 
 @dataclass
 class _Places:
-    """The places of all faults of one kind: the first few places, and the number of faults.
+    """The faults of one kind: the places of the first few faults, and the number of all faults.
 
     A place is an index: of a square in the tour, for example, or of a move.
     """
@@ -376,7 +379,7 @@ class _Places:
 
     @classmethod
     def among(cls, count: int) -> _Places:
-        """Return the first of the places 0 to ``count`` - 1."""
+        """Return the faults at the places 0 to ``count`` - 1."""
         return cls(list(range(min(count, MOST_NAMED))), count)
 
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
@@ -387,7 +390,7 @@ class _Places:
             self.count += len(at)
 
     def named(self, name: FaultName, text: Callable[[int], str]) -> Iterator[Fault]:
-        """Yield a fault for each of the first places, and one fault that counts the others."""
+        """Yield a fault for each of the first places. If there are more, yield one fault that counts them."""
         for place in self.first:
             yield Fault(name, text(place))
         if self.count > len(self.first):

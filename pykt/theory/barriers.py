@@ -1,7 +1,7 @@
 """Barriers: squares without which the board falls into more parts than a tour can join.
 
-Remove k squares from a tour. A closed tour falls into at most k parts. An open tour falls into at most k + 1 parts, or
-one part fewer for each removed end. So if the board falls into more parts, there is no tour.
+Remove k squares from a tour, at least one. A closed tour falls into at most k parts. An open tour falls into at most k
++ 1 parts, or one part fewer for each removed end. So if the board falls into more parts, there is no tour.
 
 Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
 of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. The
@@ -71,7 +71,7 @@ class Moves:
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return how many of ``parts`` a tour can join at most. It gets to the next part over a ``removed`` vertex."""
+        """Return how many of ``parts`` a tour can join at most. A ``removed`` vertex leads it from part to part."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -90,7 +90,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the ``removed`` vertices as a barrier, or None if they are none. Leave out those that it does not need."""
+    """Return a barrier of ``removed`` vertices, without those that it does not need, or None if they are no barrier."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -100,7 +100,10 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts, and how many of them a tour can join. Return None if a tour can join all of them."""
+    """Return the number of parts, and how many of them a tour can join.
+
+    Return None if a tour can join all of them, or if ``removed`` is empty.
+    """
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None
@@ -124,7 +127,7 @@ def _candidates(moves: Moves) -> Iterator[set[int]]:
 def _cuts(moves: Moves) -> Iterator[set[int]]:
     """Yield sets of vertices that divide a connected graph into more parts than the set has vertices.
 
-    First yield all single vertices, then pairs.
+    First yield such single vertices, then pairs.
     """
     yield from ({vertex} for vertex, parts in _parts_at(moves, ()).items() if parts > 1)
     for other in range(len(moves.squares)):
@@ -134,9 +137,9 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex into how many parts its removal divides the graph without ``removed``.
+    """Return for each vertex into how many parts its removal divides one connected part of the graph.
 
-    Count only parts of what is connected to the first vertex that is left.
+    Leave out the ``removed`` vertices. The connected part is the one that contains the first of the other vertices.
     """
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
@@ -144,7 +147,7 @@ def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
 
 
 def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
-    """Find sets of vertices of one colour with at most as many neighbours as vertices. Yield the neighbours of each."""
+    """Find sets of vertices of one colour with at most as many neighbours as vertices. Yield their neighbours."""
     found: set[frozenset[int]] = set()
     for graph, dark in cycle_graphs(moves):
         mates = maximum_matching(graph, [1] * len(graph), dark)
@@ -177,7 +180,7 @@ def _closed_over(moves: Moves, possible: set[int]) -> tuple[Adjacency, list[int]
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
-    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and both of these
+    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and the added two
         dark.append(count + 1)
         added = [[*sides[0], count + 1], [*sides[1], count]]
     else:

@@ -223,7 +223,7 @@ class _LongestPath(NamedTuple):
 
     @property
     def squares(self) -> int:
-        """The number of squares on the path."""
+        """The bound: the path has at most this number of squares."""
         return 1 + self.most_beyond.get(self.start, 0)
 
     @property
@@ -238,7 +238,7 @@ class _LongestPath(NamedTuple):
 def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
     """Yield the bounds V <= 2 * l1 and V <= 2 * l2 + 1.
 
-    Here l1 and l2 are the most squares that knights 1 and 2 can visit without passing the other knight's start.
+    Here l1 and l2 are bounds on the squares that knights 1 and 2 can visit without passing the other knight's start.
     """
     for knight, path in enumerate(longest):
         why = f", because there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
@@ -250,8 +250,9 @@ def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Ite
 def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
     """Yield the bounds V <= max(2 * l1, 2 * l2 + 1), one for each tried square.
 
-    Here l1 and l2 are the most squares that knights 1 and 2 can visit without the tried square. At least one knight
-    does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <= 2 * l2 + 1.
+    Here l1 and l2 are bounds on the squares that knights 1 and 2 can visit without the tried square. At least one
+    knight does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <= 2 * l2 +
+    1.
 
     A square is tried if both longest paths go through it as a cut vertex, and if it comes early on both: the part of
     the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
@@ -315,7 +316,8 @@ class _JoinedPaths(NamedTuple):
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # Two numbers with the colours of the last squares of the two paths: only the colours count.
+            # These numbers stand for the last squares of the two paths. They have the right colours, and only these
+            # count.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -329,7 +331,7 @@ class _JoinedPaths(NamedTuple):
     def _exits(self) -> list[tuple[int, int]]:
         """Return the pairs of exits to try. A 0 in place of an exit stands for an end inside the component.
 
-        For each end the best two exits of each colour are enough.
+        For each end, two exits of each colour are enough: those with the most squares beyond them.
         """
         exits = sorted(self.most_beyond, key=self.most_beyond.__getitem__, reverse=True)
         ways = []
@@ -361,10 +363,10 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour.
     To visit all of S without an end in S, n moves are needed. The neighbours of S can take part in at most r moves. Let
     e squares of S be ends, and let m squares of S be unvisited. Then the knights make at least n - e - 2 * m moves from
-    and to S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end lowers m. If
-    n - r is even, only two ends lower m.
+    and to S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end in S lowers
+    this bound by 1. If n - r is even, two ends are needed for that.
 
-    The numbers m of several sets of one colour can be added, because no square is in two of these sets. If a knight
+    The bounds for several sets of one colour can be added, because no square is in two of these sets. If a knight
     leaves the component, its path counts as ending at the exit.
     """
     colours, unvisited = _shortages(joined.game, joined.component), []
@@ -385,7 +387,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """Return the deficient sets of dark ``squares``, then those of light ones, with the numbers of ``game.graph``."""
+    """Return two lists of deficient sets: of dark ``squares`` and of light ones, with the numbers of ``game.graph``."""
     number = {square: i for i, square in enumerate(squares)}
     graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
     capacity = [1 if square in game.starts else 2 for square in squares]

@@ -24,8 +24,8 @@ def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
 
     If the start or the end is known, its set has only this square. Otherwise colours exclude squares, if each move
     changes the colour. If the number of squares is odd, both ends have the colour with more squares. If the number is
-    even, one end is dark and the other end is light. If neither is known, the first set has the dark squares, because
-    the tour can be read backwards.
+    even, one end is dark and the other end is light. If then neither the start nor the end is known, the first set has
+    the dark squares, because the tour can be read backwards.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)

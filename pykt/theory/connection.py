@@ -30,11 +30,11 @@ _MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are listed. T
 
 
 def refute_by_degree(problem: Problem) -> Obstacle | None:
-    """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
+    """Return why squares with too few moves exclude the tour, or None if no such squares are found.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
-    examine the squares with at most one move and the ends of forbidden moves. Otherwise examine the squares whose
-    numbers are known. Time: O(squares).
+    examine the first three squares with at most one move and the ends of forbidden moves. Otherwise examine the squares
+    whose numbers are known. Time: O(squares).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)
@@ -192,7 +192,7 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
 
 def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return two pairs of slices: the squares from which the move (dx, dy) stays on the board, and where it leads."""
+    """Return two pairs of slices, of ranks and of files: where the move (dx, dy) can begin, and where it then ends."""
     rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
     columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
     return (rows[0], columns[0]), (rows[1], columns[1])

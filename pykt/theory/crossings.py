@@ -59,7 +59,7 @@ def _relative(move: Move, other: Move) -> Move:
 
 @cache
 def _most_together(moves: frozenset[Move]) -> int:
-    """Return how many of ``moves`` a tour can make at most, since it makes at most two moves at each square."""
+    """Return the largest number of ``moves`` that can be made with at most two moves at each square."""
 
     def most(left: tuple[Move, ...], used: Counter[Square]) -> int:
         if not left:

@@ -96,7 +96,8 @@ def fits_rotation(problem: Problem) -> bool:
 def turned(problem: Problem, square: Square) -> list[Square]:
     """Return the images of a square under the rotation that the problem demands.
 
-    There is one image for 180 degrees, and there are three for 90 degrees.
+    There is one image for 180 degrees, and there are three for 90 degrees. If the problem demands no symmetry, there is
+    none.
     """
     files, ranks, images = problem.board.files, problem.board.ranks, []
     for _ in range(360 // problem.symmetric - 1 if problem.symmetric else 0):

@@ -12,7 +12,7 @@ from pykt.theory.demands import numbered_squares, place
 def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
     """Return the least number of moves between two squares of an unbounded board.
 
-    On a board with edges and blocked squares a knight needs at least as many moves.
+    On a real board, with its sides and blocked squares, a knight needs at least as many moves.
     """
     shorter, longer = sorted((abs(one[0] - other[0]), abs(one[1] - other[1])))
     if (shorter, longer) in ((0, 1), (2, 2)):

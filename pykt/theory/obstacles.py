@@ -31,8 +31,9 @@ _LARGEST_SHARE = 0.25  # of the free squares: a larger set, such as all light sq
 def obstacle(problem: Problem) -> Obstacle | None:
     """Return an obstacle to a tour of all free squares, or None if none is found.
 
-    If the problem has given numbers or clues, these may themselves be the reason why there is no tour. So only the
-    three fast searches are made then. Time: less than a second.
+    If the problem has given numbers or clues, these may themselves be the reason why there is no tour. So only three
+    searches are made then: for squares out of reach, for squares with one move, and for parts of the board with a
+    single way in. Time: less than a second.
     """
     board = problem.board
     if board.surface.is_graph:

@@ -1,17 +1,19 @@
 """Bound the crossings and turns of a tour with a linear program over moves and pairs of moves.
 
-Give each move the value 1 if a tour makes it, else 0, and each pair of moves the product of its two values. At each
-square, the values of the moves add up to 2. If this equation is multiplied by the value of a move, it says that the
-pairs of this move with the moves of the square add up to twice the value of the move. The linear program has all these
-equations, and values from 0 to 1. So the least sum of the counted pairs that it allows is a lower bound, and the
-greatest sum is an upper bound.
+A move has the value 1 if a tour makes the move, and else 0. A pair of moves has the product of their two values. At
+each square, the values of the moves add up to 2. Multiply this equation by the value of a move m: the pairs of m with
+the moves at the square add up to twice the value of m. The linear program consists of these equations and of
+inequalities: a product is at most each of its two values, and at least their sum minus 1. It lets each value be any
+number from 0 to 1. Take the sum of the values of all pairs to count, such as all pairs of moves that cross. The least
+sum that the program allows is a lower bound on the number of these pairs in a tour, and the greatest sum is an upper
+bound.
 
-The average of a tour and its images under the symmetries of the board satisfies the same equations. So moves that a
-symmetry maps to each other need only one value, and so do pairs of moves: on a square board the program becomes eight
-times smaller.
+The symmetries of the board map a tour to its images, and the average of the values of all these tours satisfies the
+same equations and inequalities. So moves that a symmetry maps to each other need only one value. The same is true of
+pairs of moves. On a square board the program becomes about eight times smaller.
 
-The solver computes with rounded numbers, so its result proves nothing. The multipliers that it returns for the
-equations do: see `_proved`.
+The solver computes with rounded numbers, so its result proves nothing. But it also returns a multiplier for each
+equation and inequality, and from the multipliers ``_proved`` computes a bound in whole numbers.
 
 Sources: Adams and Sherali, A tight linearization and an algorithm for zero-one quadratic programming problems,
 Management Science 32, 1986. Neumaier and Shcherbina, Safe bounds in linear and mixed-integer linear programming,
@@ -41,23 +43,23 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 _Numbers = NDArray[Any]
-_Row = tuple[Counter[int], int]  # what each variable is multiplied by in an equation or inequality, and its right side
+_Row = tuple[Counter[int], int]  # an equation or inequality: the factor of each variable, and the right side
 
-#: A move, or the only square of an *end*: a tour that ends on a square makes one move there instead of two, and the end
-#: stands for the other one.
+#: A move, or an *end*, which is a tuple of one square. On its first and on its last square, an open tour makes one move
+#: instead of two, and the end takes the place of the missing move.
 Link = tuple[Square, ...]
 
 _LEAST = 6  # on boards with fewer squares there is nothing to gain
-_ALL_PAIRS = 64  # the most squares of a board whose linear program has every pair of moves: one or two seconds
-_MOST = 256  # the most squares of a board with a linear program: some five seconds
+_ALL_PAIRS = 64  # the most squares of a board whose program has every pair of moves; it takes one or two seconds
+_MOST = 256  # the most squares of a board for which there is a program; it takes about five seconds
 _SCALE = 2**20  # multipliers are rounded to multiples of 1 / _SCALE
 
 
 def linear_bound(problem: Problem) -> Bound | None:
     """Return the bound of a linear program on the crossings or turns of a tour.
 
-    The problem compares tours by crossings or turns, and has no condition but its ends. Return None on very small and
-    on large boards, and if scipy is not installed.
+    ``problem`` must compare tours by crossings or turns, and may have no other condition than a start and an end.
+    Return None if the board is very small or too large, if scipy is not installed, or if the solver fails.
     """
     board = problem.board
     if not _LEAST <= board.free <= _MOST or find_spec("scipy") is None:
@@ -94,11 +96,13 @@ def _pairs_bound(problem: Problem, pairs: Mapping[Move, Sequence[Move]], *, most
 
 
 def _proved(costs: _Numbers, parts: Iterable[tuple[csr_array, _Numbers, _Numbers]]) -> int:
-    """Return a lower bound, proved in whole numbers, on the sum of ``costs`` times values from 0 to 1.
+    """Return a lower bound on the sum of the values times their ``costs``, computed in whole numbers.
 
-    Each part has the matrix of equations, or of inequalities "at most", with their right sides and their multipliers,
-    which are at most 0 for inequalities. Add all rows, each times its multiplier: the values make the left sides at
-    least as large as the right sides. What is left of the costs is at least the sum of its negative numbers.
+    Each part has a matrix, right sides and multipliers. The rows of a part are equations, or they are inequalities: the
+    left side is at most the right side. The multiplier of an inequality is at most 0. Multiply each row by its
+    multiplier and add all rows. Then the sum of the left sides is at least the sum of the right sides. Subtract the
+    factors of this left sum from the costs. The values lie between 0 and 1, so what is left of the costs adds at least
+    the sum of its negative numbers.
     """
     left = (_SCALE * costs).round().astype(int)
     total = 0
@@ -110,7 +114,7 @@ def _proved(costs: _Numbers, parts: Iterable[tuple[csr_array, _Numbers, _Numbers
 
 
 class _Program:
-    """The linear program. It has a variable for all moves that symmetries map to each other, and so for the pairs."""
+    """The linear program. Moves that symmetries map to each other share one variable, and so do pairs of moves."""
 
     def __init__(self, problem: Problem, pairs: Mapping[Move, Sequence[Move]]) -> None:
         squares = list(problem.board.squares())
@@ -149,7 +153,11 @@ class _Program:
         return frozenset([move]) == self._first[self._of(move)]
 
     def _sums(self) -> Iterator[_Row]:
-        """Yield what the values add up to: 2 at each square, and 2 for the ends of an open tour."""
+        """Yield the equations without products of values.
+
+        At each square, the values of the moves and of the end add up to 2. For an open tour, the values of all ends add
+        up to 2, and a given start or end has the value 1.
+        """
         for links in self._at.values():
             yield Counter(map(self._of, links)), 2
         if self._problem.kind == "open":
@@ -159,9 +167,10 @@ class _Program:
                     yield Counter([self._of((square,))]), 1
 
     def _products(self, move: Link, near: Collection[Square]) -> Iterator[_Row]:
-        """Yield the equations of squares, each times the value of a move.
+        """Yield the equations of squares, multiplied by the value of ``move``.
 
-        On a large board, take only the squares of the move and of the moves ``near`` it with which it forms pairs.
+        On a large board, take only the squares ``near`` the move: its own, and those of the moves with which it forms
+        pairs.
         """
         for square in self._at if len(self._at) <= _ALL_PAIRS else sorted(near):
             row = Counter(self._of(move, link) for link in self._at[square] if link != move)
@@ -169,14 +178,17 @@ class _Program:
             yield row, 0
 
     def _of_products(self) -> Iterator[_Row]:
-        """Yield inequalities "at most" for the product of two values that are 0 or 1."""
+        """Yield the inequalities for products of two values.
+
+        A product is at most each of its values, and at least their sum minus 1.
+        """
         for links in self._first:
             if len(links) == 2:
                 one, other = map(self._of, links)
                 pair = self._of(*links)
                 yield Counter({pair: 1, one: -1}), 0
                 yield Counter({pair: 1, other: -1}), 0
-                row = Counter([one, other])  # the two may have the same variable
+                row = Counter([one, other])  # both moves may have the same variable
                 row[pair] -= 1
                 yield row, 1
 

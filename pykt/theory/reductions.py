@@ -29,9 +29,9 @@ _ADDED = "the added vertex"
 class Reduction:
     """What is left of a problem that asks for one tour of all free squares, or why it has no answer.
 
-    Vertex v of the graph is ``squares[v]``. Of the conditions, the rules know only moves, the start and the end. If the
-    problem has others, such as givens, then a refutation is still right, but the tour that ``path`` returns may break
-    these other conditions.
+    Vertex v of the graph is ``squares[v]``. Of the problem's conditions, the rules know only required and forbidden
+    moves, the start and the end. If the problem has others, such as givens, then a refutation is still right, but the
+    tour that ``path`` returns may break these other conditions.
     """
 
     problem: Problem

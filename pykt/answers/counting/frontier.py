@@ -13,9 +13,9 @@ The *frontier* consists of the unfinished squares that moves may have reached. O
 has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very
 last move may close a path.
 
-*Open tours.* Add one square off the board, and a move from this square to every square where the tour may end. Then an
-open tour becomes a closed tour through the added square. The added square is never processed and stays in the frontier.
-Required and forbidden moves limit the choices.
+*Open tours.* Add one square off the board, and a move from this square to every square where the tour may start or end.
+Then an open tour becomes a closed tour through the added square. The added square is never processed and stays in the
+frontier. Required and forbidden moves limit the choices.
 
 *Colours of the ends.* Every knight's move on the board joins a dark square and a light one. So if as many squares are
 dark as light, an open tour has a dark end and a light one. With one dark square more, both ends are dark, and no move
@@ -46,10 +46,10 @@ the added square. Such a tour needs no join with the other side: the step that c
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
-states of one other group. A table maps the matchings of the first group to those of the second. So the counts of a
-group after a step are sums over a few groups before the step. No state is looked up or sorted, a state takes 12 bytes,
-and each processor works on groups of its own. On 8x8 this takes a fifth of the processor time of a hash table of
-states.
+states of one other group. A table maps the matchings of the group before the choice to those of the group after it. So
+the counts of a group after a step are sums over a few groups before the step. No state is looked up or sorted, a state
+takes 12 bytes, and each processor works on groups of its own. On 8x8 this takes a fifth of the processor time of a hash
+table of states.
 
 *Joining.* A state of one side and a state of the other form tours if each square has two moves in all and the paths
 together form one circuit. The number of tours is the sum of the products of the counts of all such pairs of states.

@@ -1,8 +1,9 @@
-"""The inner loops of layers.py, compiled by numba: the states after a step, and the joining of two sides.
+"""Compute the states after a step and join the states of two sides: the inner loops of layers.py, compiled by numba.
 
-The states of a frontier are divided into *groups*: all states whose squares have the same numbers of moves. The code of
-a group has two bits for each square: the number of its moves. The bits of the first square are the lowest. Within its
-group, a state is a matching of the squares that have one move; matchings.py says how matchings are numbered.
+frontier.py explains frontiers, states, steps and sides. All states whose frontier squares have the same numbers of
+moves form a *group*. The code of a group has two bits for each square: the number of moves at that square. The bits of
+the first square are the lowest. Within its group, a state is a matching of the squares that have one move; matchings.py
+says how matchings are numbered.
 
 A *layer* is all states after a step, sorted by group and matching. It has four arrays: the codes of the groups, the
 index of the first state of each group, and the matchings and the counts of all states.
@@ -45,11 +46,12 @@ def pull(
 ) -> tuple[Array, Array, Array]:
     """Return the states of some groups after a step: how many states each group has, their matchings, their counts.
 
-    ``goals`` are the sorted codes of these groups, with bits for all squares of the step. ``choices`` has a row for
-    each choice of moves: what the choice adds to a code, and two squares. The chosen moves link these squares, and
-    continue the paths that end on them. The squares are -1 if the matching stays the same. ``tables`` is one array with
-    the tables of matchings.py for all changes. ``where`` maps the kind of a change, the number of paths, and two points
-    to the place where the table begins.
+    ``goals`` are the sorted codes of these groups, with two bits for each square of ``Step.among``. ``choices`` has a
+    row for each choice of moves: what the choice adds to a code, and two squares. The chosen moves link these squares,
+    and continue the paths that end on them. The squares are -1 if the matching stays the same. ``tables`` is one array
+    with the tables of matchings.py for all changes. The table of a change begins in ``tables`` at the index that
+    ``where`` has for the four numbers of ``change``. ``sizes[k]`` is the number of matchings of k pairs. Counts are
+    taken modulo ``modulus`` unless it is 0.
 
     For a given choice, a goal with a higher code comes from a group with a higher code. So each choice reads the layer
     in order.
@@ -151,15 +153,16 @@ def changes(codes: Array, choices: Array, where: Array) -> None:
 
 @compiled
 def _circuits(pairs: int, ours: Array, theirs: Array, merging: Array, at: Array, modulus: Any) -> Any:
-    """Return the sum of the products of the counts of all pairs of matchings that together form one circuit.
+    """Return the sum of ours[m] * theirs[n], over all matchings m and n that together form one circuit.
 
-    ``ours`` and ``theirs`` have the counts of all matchings of the same 2k points; k is ``pairs``. For each partner of
-    the first point in the second matching, merge the first point and this partner in the first matching. Two smaller
-    matchings remain, with one pair fewer, and they form one circuit if and only if the first two did. This takes
-    (2k-1)!! k^2 steps instead of (2k-1)!!^2.
+    ``ours`` and ``theirs`` have the counts of all matchings of the same 2k points; k is ``pairs``. Let q be the partner
+    of point 0 in n. If k is above 1 and q is also the partner of point 0 in m, then m and n form more than one circuit.
+    Otherwise remove the points 0 and q from both matchings. In m, the former partners of 0 and q become partners of
+    each other. The two smaller matchings form one circuit if and only if m and n do. This takes (2k-1)!! k^2 steps
+    instead of (2k-1)!!^2.
 
-    ``merging`` is one array with the tables for merging the first point with each other point, for all k. The tables
-    for k pairs begin at ``at[k - 1]``.
+    ``merging`` is one array with the tables ``merged(k, 0, point)`` of matchings.py, for all k and all points after 0.
+    The tables for k pairs begin at ``at[k - 1]``.
     """
     if pairs == 1:
         if modulus:
@@ -194,11 +197,12 @@ def join(
     sizes: Array,
     modulus: Any,
 ) -> tuple[Any, float]:
-    """Return the sum of the products of the counts of all pairs of states that together form one circuit.
+    """Return the number of circuits that the states of two sides form together, and an upper bound on this number.
 
     ``groups`` has a row for each pair of groups to join: the index of one of ours, the index of one of theirs, and how
-    often the pair counts. The tables in ``turning`` map matchings of ``theirs`` to matchings of ``ours``. The second
-    value is an upper bound on the sum.
+    often the pair counts. Two states that form one circuit add the product of their counts to the number. The two sides
+    number the squares in opposite orders, so the tables in ``turning`` map matchings of ``theirs`` to matchings of
+    ``ours``.
     """
     codes, starts, matchings, counts = ours
     _, their_starts, their_matchings, their_counts = theirs

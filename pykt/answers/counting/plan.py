@@ -123,8 +123,8 @@ class Plan:
     ``between``. The steps of the other side number the squares from that side.
 
     If a rotation by 180 degrees maps the problem to itself, ``other_steps`` is None: the other side has the same steps
-    and the same states. The moves ``central`` within ``between``, which the rotation maps to themselves, are in no
-    step.
+    and the same states. ``central`` are the moves within ``between`` that the rotation maps to themselves. These moves
+    are in no step.
 
     If the plan ``is_one_sided``, ``other_steps`` is empty, and ``other_joining`` choose among all moves within
     ``between``. A tour without any of these moves is closed by one of ``first_steps``.

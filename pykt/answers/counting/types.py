@@ -40,7 +40,7 @@ def shares(
     ``done``, the shares are incomplete. The ending is None if the board has no symmetry.
     """
     board_symmetries = symmetries(problem.board)
-    found: dict[str, tuple[SymmetryType, str]] = {}  # the type and the class of each symmetric tour
+    found: dict[str, tuple[SymmetryType, str]] = {}  # for each tour: its type, and a text that its images share
     ending = None
     for symmetry in board_symmetries:
         if symmetry != "half" and symmetry not in MIRRORS:

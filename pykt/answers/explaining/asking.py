@@ -97,7 +97,10 @@ def _is_blamed(remarks: Sequence[Remark], chosen: Chosen) -> bool:
 
 
 def _known(problem: Problem, limits: Limits) -> Tour | None:
-    """Return a tour that the checker in Python accepts. Return None if there is none, or if none is found quickly."""
+    """Return a tour that the checker in Python accepts, or None if none is found quickly.
+
+    For a large board, for two knights, for queens, and if the best tour is wanted, return None without a search.
+    """
     if problem.kind not in ("open", "closed") or goal_of(problem) or problem.board.cells > _MOST_SQUARES:
         return None
     try:

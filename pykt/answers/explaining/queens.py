@@ -1,4 +1,4 @@
-"""Judge a changed program for queens: it is right if it finds all ways to place them on small boards, and no others."""
+"""Judge a changed program for queens: it must find exactly the ways to place the queens on three small boards."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """Refute a formula about moves by cuts: clauses which say "some move leaves S", for sets S of squares.
 
 The formula (pykt/programs/methods/sat/formula.py) has one variable for each move. It says that exactly two moves are
-made at each square. A model of the formula is a tour or several cycles. A tour must leave the set S of the squares of
-each cycle. So a clause with all moves that leave S is added, and the solver searches again. In the end the solver finds
-a tour, or refutes the clauses. In practice few sets are needed.
+made at each square. A model of the formula is a tour or several cycles. For an open tour, a model may also have more
+than two ends: then clauses are added that exclude any three of these ends. A tour must leave the set S of the squares
+of each cycle. So a clause with all moves that leave S is added, and the solver searches again. In the end the solver
+finds a tour, or refutes the clauses. In practice few sets are needed.
 
 A closed tour crosses the border of any set an even number of times. So does an open tour that is closed by two more
 moves: from its ends to an imagined square beside the board. Solvers need very long proofs of this fact, but the
@@ -77,7 +78,7 @@ class _Refutable:
 
 
 def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
-    """Add cuts to the clauses of the formula until no model is left. Return a Failure if a model is one cycle."""
+    """Add cuts to the formula until no model is left. Return the clauses, or a Failure if a model is one cycle."""
     asked = _Refutable([*formula.demands(), *_two_moves(formula)])
     if tour:
         asked.add(tuple(-variable for variable in sorted(formula.made(tour.squares))))

@@ -40,7 +40,10 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Certificate]:
-    """Yield certificates that may be right. The first two say that there are too few dark, or too few light squares."""
+    """Yield certificates that may be right.
+
+    The first one says that there are too few dark squares, the second one too few light squares.
+    """
     for colour in ("dark", "light"):
         yield Certificate(proves, problem, "dual", tour, weights=(f"-1 {colour} visited",))
     if problem.board.free - len(reached_squares(problem)) > _MOST_UNREACHED:
@@ -54,7 +57,7 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
     """Yield the name and the weight of each row whose weight is not 0: its multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # these two rows add up to what the program maximises: subtract it
+        if name.endswith(" visited"):  # the program maximises the sum of these two rows: subtract it
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds, so the sign changes

@@ -66,7 +66,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 def _says_all(problem: Problem, proves: Proves) -> bool:
-    """Tell whether each model of the formula is an answer to the problem, and not the tour itself.
+    """Tell whether each model of the formula is an answer to the problem (for "unique": another answer).
 
     If the problem has no givens or clues, a model may be the same tour with other numbers.
     """

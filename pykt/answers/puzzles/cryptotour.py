@@ -38,7 +38,7 @@ _FEWEST_CLOSED = 4  # the number of squares of the shortest closed tour
 
 @dataclass(frozen=True)
 class Cryptotour:
-    """A text on a board: ``parts[n]`` is on the ``n``-th square of ``tour``.
+    """A text on a board: the n-th of ``parts`` is on the n-th square of ``tour``.
 
     ``checked`` has the checkers' verdicts on the tour. ``readings`` says how many tours pass the parts in this order.
     """
@@ -127,7 +127,7 @@ def cryptotour(
 
     ``by`` and ``language`` say how to divide the text. If ``board`` has more free squares than the text has parts, the
     squares that are left over are blocked. Without ``board``, choose a nearly square board. The same ``seed`` chooses
-    the same board and tour. ``timeout`` is in seconds, ``memory`` in megabytes.
+    the same board and tour, unless a search runs out of time. ``timeout`` is in seconds, ``memory`` in megabytes.
 
     Raise PyktError if the text can't be divided or does not fit the board. Raise NoCryptotourError, which is a
     PyktError, if no tour is found. Raise EngineError if the library pyphen is needed to find syllables, but missing.

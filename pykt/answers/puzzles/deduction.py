@@ -71,7 +71,7 @@ class Deduction:
         return None
 
     def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
-        """Assume numbers on squares other than in ``tour``, remove squares whose assumptions fail, and return a step.
+        """Assume numbers on squares other than those of ``tour``, remove squares where this fails, and return a step.
 
         The step places the first number that has only one square left. If there is no such number, return None. An
         assumption fails if propagation contradicts it. If ``depth`` is greater than 1, it also fails if there is a

@@ -41,7 +41,10 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return ``given`` with more times, if possible ``least`` in all. The puzzle keeps its ``difficulty``."""
+        """Return ``given`` with more times, if possible ``least`` in all.
+
+        The puzzle keeps its ``difficulty``, and never has more than ``most`` times.
+        """
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break

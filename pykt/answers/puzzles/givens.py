@@ -195,10 +195,11 @@ def _target(problem: Problem, chance: random.Random) -> list[Square] | str:
 
 
 def weakened(problem: Problem, draft: Draft, difficulty: Difficulty | None, chance: random.Random) -> Iterator[Draft]:
-    """Yield drafts with more and more clues in place of givens. Each has one answer and the ``difficulty``.
+    """Yield drafts with more and more clues in place of givens. Each has one answer.
 
     For each given, in random order, a clue about its rank and one about its file are tried. A clue replaces the given
-    if clingo proves that still only one tour fits. The first and the last number stay givens.
+    if clingo proves that still only one tour fits, and if the puzzle keeps its ``difficulty`` (None: any). The first
+    and the last number of the tour are never weakened, and at least one given stays.
     """
     path, found = draft.path, list[list[Square]]()
     loose = [time for time in draft.times if time not in (0, len(path) - 1)]

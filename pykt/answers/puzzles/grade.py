@@ -1,4 +1,4 @@
-"""The steps that solve a puzzle, and its grade. It depends on the hardest technique and how often this is needed."""
+"""The steps that solve a puzzle, and its grade: how hard its hardest techniques are, and how often they are needed."""
 
 from __future__ import annotations
 

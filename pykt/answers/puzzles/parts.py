@@ -84,7 +84,7 @@ def _hyphenation(language: str) -> Callable[[str], list[str]]:
     hyphenate = pyphen.Pyphen(lang=known)
 
     def divide(word: str) -> list[str]:
-        letters = _LETTERS.search(word)  # without the punctuation around them, which pyphen takes for letters
+        letters = _LETTERS.search(word)  # leave out punctuation at both ends, because pyphen takes it for letters
         begin, inner = (letters.start(), letters[0]) if letters else (0, word)
         places = [begin + place for place in hyphenate.positions(inner)]
         return [word[one:other] for one, other in zip([0, *places], [*places, len(word)], strict=True)]

@@ -216,7 +216,7 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove a square if the numbers before and after would share a square.
+        """Remove a candidate if, with the number on it, the numbers before and after would have to share a square.
 
         Add to ``ways``, for each square, the neighbours from which a tour can enter it or for which it can leave it.
         """
@@ -236,7 +236,7 @@ class _Rules:
         return changed
 
     def _needed(self, bit: int, ways: int) -> set[int]:
-        """Remove ``ways``, the two neighbours that a square needs, from all times that can't be beside its time."""
+        """Remove ``ways``, the two neighbours that a square needs, from the numbers that can't come beside it."""
         grid, state, log, changed = self._grid, self._state, self._log, set[int]()
         for time, squares in enumerate(state):
             beside = grid.beside(time)
@@ -290,7 +290,10 @@ class _Reasons:
         return [at for time in range(len(self._state)) for at in self._log.of(time, bit)] if self._log else []
 
     def no_move(self, *times_and_bit: int) -> list[int]:
-        """Return the indexes of the removals of the neighbours of a square (the last argument) from the times."""
+        """Return the indexes of the removals that took the neighbours of a square from some times.
+
+        The last argument is the bit of the square, the others are the times.
+        """
         *times, bit = times_and_bit
         near = self._grid.neighbours[bit]
         return [at for time in times for at in self._log.of(time, near)] if self._log else []
@@ -307,7 +310,7 @@ class _Reasons:
 
     @staticmethod
     def fixed(follows: list[int], _bit: int) -> list[int]:
-        """Return ``follows``, whichever square is removed."""
+        """Return ``follows``. Use this if all removals of an event follow from the same earlier removals."""
         return follows
 
     def only_ways(self, bit: int, ways: int) -> list[int]:

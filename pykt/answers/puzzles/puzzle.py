@@ -35,11 +35,11 @@ _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle: ``problem`` has the givens and the clues, and ``tour`` is its only answer.
+    """A puzzle: ``problem`` has the givens and the clues, and ``tour`` is its answer.
 
-    ``explanation`` says how it is solved step by step. ``unique`` is true if the program ``givens`` has proved in a
-    separate search that there is no other answer. ``checked`` are the verdicts of the checkers on the tour. ``reached``
-    is false if the puzzle has more givens or fewer than were asked for.
+    ``explanation`` says how the puzzle is solved step by step. ``unique`` is true if the program called "givens" has
+    proved in a separate search that there is no other answer. ``checked`` are the verdicts of the checkers on the tour.
+    ``reached`` is false if the puzzle has more givens or fewer than were asked for.
     """
 
     problem: Problem

@@ -1,4 +1,4 @@
-"""Find the fewest givens that only one tour fits, with clingo.
+"""Find few givens that only one tour fits, with clingo.
 
 1. The *target* is the tour of the puzzle. Let clingo look for *rivals*: other tours that fit the givens chosen so far.
    Store each rival as the set of times (numbers counted from 0) at which it differs from the target. A given

@@ -12,7 +12,7 @@ from pykt.answers.puzzles.grid import Position, bits, is_single
 
 
 class Placing(NamedTuple):
-    """A number to place: its time (the number, counted from 0), the bit of its square, and why it is there."""
+    """A number to place: its time (the number, counted from 0), the bit of its square (grid.py), and the reason."""
 
     time: int
     bit: int

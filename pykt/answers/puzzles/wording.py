@@ -1,4 +1,7 @@
-"""Put the events of a propagation into words."""
+"""Put the events of a propagation into words.
+
+propagation.py explains events, removals and causes. A *time* is a number of the puzzle, counted from 0.
+"""
 
 from __future__ import annotations
 

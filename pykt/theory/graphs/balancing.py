@@ -4,8 +4,8 @@ The number of vertices on both paths together stays the same, and so does each p
 two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex is replaced by another one, and
 edges along an alternating cycle are exchanged.
 
-This random search may fail although balanced paths exist. Even then its result helps: it has the vertices of each path
-that was too short, as a set. Balanced paths have at least one edge that leaves each of these sets.
+This random search may fail although balanced paths exist. Even then its result helps. For each path that was too short,
+the result has the set of the path's vertices. In balanced paths, at least one edge leads out of each of these sets.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ class Balancing(NamedTuple):
 def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
     """Search by random changes for two balanced paths: equally long, or the first path longer by one vertex.
 
-    ``mates`` must be the edges of two disjoint paths, one from each start. ``mates`` is not changed. The search stops
-    after ``changes`` changes. The same seed makes the same changes.
+    ``mates`` (as in matching.py) must be the edges of two disjoint paths, one from each start. ``mates`` is not
+    changed. The search stops when such paths are found, or after ``changes`` changes. The same seed makes the same
+    changes.
     """
     visited = sum(map(bool, mates)) + sum(not mates[start] for start in starts)
     lengths = ((visited + 1) // 2, visited // 2)

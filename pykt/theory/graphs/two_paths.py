@@ -75,7 +75,7 @@ class TwoPaths(TwoFactor):
         return len(self.mates[vertex]) == 1 and vertex not in self._starts
 
     def change(self, chance: random.Random) -> None:
-        """Make a random change.
+        """Try to make a random change.
 
         Exchange the edges of an alternating cycle, or of an alternating path. Such a path makes another vertex an end,
         or leaves another vertex out.
@@ -125,7 +125,7 @@ class TwoPaths(TwoFactor):
         half = (len(path) + 1) // 2
         if not self._starts_apart:
             return path[:half], path[half:][::-1]
-        # A swap reverses path[begin:end], which contains both ends, and so changes the length of the first path.
+        # A swap reverses path[begin:end], which contains an end of one path or of both. So it changes their lengths.
         swaps = [(length, 0, 0)]
         place = {vertex: at for at, vertex in enumerate(path)}
         for at, vertex in enumerate(path[:length]):

@@ -68,7 +68,10 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
-    """Return a question about 5x5 or 6x6, which have tours, and its problem. Return None if the board is not larger."""
+    """Return a question about a small board, and its problem. Return None if the user's board is not larger.
+
+    Small boards with tours are 5x5 for open tours, and 6x6 for closed tours.
+    """
     from pykt.programs.user import asp
 
     kind, board = run.problem.kind, Board(5, 5) if run.problem.kind == "open" else Board(6, 6)
@@ -79,7 +82,7 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
     """Return further questions, with their problems, by which to test a change.
 
-    One question has files and ranks exchanged. Another question has the end of the known tour as its start.
+    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start.
     """
     from pykt.programs.user import asp
 

@@ -64,7 +64,7 @@ def examine(
     others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
     if problem.kind == "open" and has_node_off(case):
-        return  # the searches below would take the rules about a node off the board for mistakes
+        return  # the searches below would report the rules about a node off the board as mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         with suppress(RuntimeError, TimeoutError):
             yield from representation(statements, *smaller, count(smaller[0], statements, smaller[0].facts, _LITTLE))

@@ -122,7 +122,8 @@ def _largest(
 ) -> Iterator[Remark]:
     """Report the rules with the most instances, if they would have many on a board of ``size`` x ``size`` squares.
 
-    If ``stopped``, counting took too long on a small board: then report these rules in any case.
+    If ``stopped``, counting took too long on a small board: then report them even if they would not have many. Never
+    report a rule with less than a quarter of all instances.
     """
     n, last = measured[-1]
     total = sum(last.values())

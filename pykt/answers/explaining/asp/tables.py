@@ -90,7 +90,7 @@ class Audit:
 
 
 def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
-    """Yield an Audit of each table of a ground program that may be wrong. Tables that are probably wrong come first.
+    """Yield an Audit for each table that may be wrong in a ground program. Tables that are probably wrong come first.
 
     Equally likely Audits are in the order of ``Kind``.
     """

@@ -136,7 +136,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a rule that may choose atoms of the tour for any time and square, or "" if they have another form."""
+        """Return a choice rule for the tour's atoms at every time and square, or "" if the atoms have another form."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
@@ -260,7 +260,10 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
 def _fits(
     arguments: Sequence[str], rows: Sequence[tuple[Argument, ...]], problem: Problem, *, strict: bool = True
 ) -> bool:
-    """Tell whether ``rows`` fit the meanings in ``arguments``. If not ``strict``, any number is a file or a rank."""
+    """Tell whether ``rows`` fit the meanings in ``arguments``.
+
+    If not ``strict``, any number can be a file or a rank.
+    """
     size = max(problem.board.files, problem.board.ranks)
     for meaning, values in zip(arguments, map(set, zip(*rows, strict=True)), strict=True):
         pairs = [value for value in values if isinstance(value, tuple)]

@@ -163,7 +163,10 @@ class Trials:
             return True
 
     def right_answer(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 3) -> Found | None:
-        """Return the first answer of a changed program if all of its first ``sample`` answers are right, else None."""
+        """Return the first answer of a changed program if all answers found are right, else None.
+
+        At most ``sample`` answers are looked for, during at most ``seconds``.
+        """
         try:
             control = self.ground(statements, extra, seconds=seconds)
             return first_right(self.answers(control, seconds=seconds))

@@ -70,7 +70,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
 
 
 def _tours(run: UserRun) -> tuple[Path, ...]:
-    """Return right tours to try the model with.
+    """Return the known tour and tours of pykt's programs, with which to try the model. Return () if none is known.
 
     If the problem has no conditions, the tours have various starts, and are also reversed, rotated and reflected.
     """

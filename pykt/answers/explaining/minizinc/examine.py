@@ -101,7 +101,7 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
 
 
 def _alone(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report each constraint that alone forbids all right tours. If there is none, report some that do so together."""
+    """Report up to three constraints that each forbid all ``tours``, or else some that forbid them together."""
     broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
     alone = [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]
     if len(alone) > 1 and all(shape.form == "next" for shape in shapes) and "circuit" not in trial.compiler.globals:

@@ -1,4 +1,8 @@
-"""Find the property of a tour that no constraint of a MiniZinc model asks for."""
+"""Find the property of a tour that no constraint of a MiniZinc model asks for.
+
+trial.py names the properties, such as "once": each square is visited once. ``tours`` are tours that pykt knows. A
+*shape* says in which arrays a solution has a tour, and how the arrays describe the tour.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +45,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
     """Yield a remark on the property of a tour that a solution lacks."""
     try:
         path, shape = recognise(solution, trial.question)
-    except AmbiguousError:  # several arrays may be meant as the tour: the fault of the answer says what to do
+    except AmbiguousError:  # several arrays may be meant as the tour: the fault in the run's result says what to do
         return
     except MalformedError as fault:
         length = trial.question.length
@@ -59,7 +63,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def _is_off(values: object, cells: int) -> bool:
-    """Tell whether an array has numbers that are no squares, whether squares are numbered from 0 or from 1."""
+    """Tell whether an array has numbers that are no squares, neither counted from 0 nor counted from 1."""
     numbers = {*values} if isinstance(values, list) else set()
     return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
 
@@ -73,7 +77,7 @@ def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squar
 
 
 def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
-    """Return the remark that the model accepts an answer with a square or number twice, if it finds such an answer."""
+    """Return a remark if the model accepts an answer that has a square or a number twice, else None."""
     if shape.form not in ("order", "matrix") or shape.length > trial.question.length or trial.board.blocked:
         return None
     name = shape.names[0]
@@ -190,7 +194,7 @@ def _wrong_start(trial: Trial, shape: Shape, path: Squares) -> Remark:
 
 
 def _forbidding(trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report which of ``items`` alone forbid all right tours."""
+    """Report up to three of ``items`` that each forbid all ``tours``."""
     alone = [item for item in items if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
         yield forbids(trial, item, alone, shape, tours)
@@ -320,10 +324,10 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 class _Guard:
     """A constraint that forbids some wrong step: it accepts a right tour, but not this tour with the step.
 
-    The *answer's step* is the wrong step to explain. ``reaches`` is true if the constraint forbids a wrong
-    step at the place of the answer's step. It is false if the constraint accepts all wrong steps tried at this place,
-    but forbids all tried at another place. Otherwise it is None. ``depends_on_place`` is true if the constraint
-    forbids, at some place, a step in the direction of the answer's step.
+    The *answer's step* is the wrong step to explain. ``reaches`` is true if the constraint forbids a wrong step at the
+    place of the answer's step. It is false if the constraint accepts all wrong steps tried at this place, forbids all
+    tried at another place, and at least two were tried at each. Otherwise it is None. ``depends_on_place`` is true if
+    the constraint forbids, at some place, a step in the direction of the answer's step.
     """
 
     item: Item

@@ -1,4 +1,4 @@
-"""Find slips of the pen in a model: small changes to one item with which the model finds a right tour."""
+"""Find slips of the pen in a model: mistakes that one small change to an item corrects."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
 
 
 def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Squares, seconds: float) -> Iterator[Remark]:
-    """Report a small change to an item with which the first answer of the model is a right tour.
+    """Report a small change to an item after which the first answer of the model is a right tour.
 
     A change from files to ranks, or back, must also make the model right on ``turned``, the board with files and ranks
     exchanged. If the model gives the path ``wrong`` in arrays of this ``shape``, the changed model must not accept this

@@ -20,7 +20,7 @@ from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # the most seconds for each trial
 _KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # conditions that pykt passes to a model
-_MANY = 200  # if flattening makes more constraints, a constraint that makes most of them is reported
+_MANY = 200  # if flattening makes more constraints than this, a constraint that makes most of them is reported
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:

@@ -1,4 +1,8 @@
-"""Find the constraints and ranges of a model that forbid right tours."""
+"""Find the constraints and ranges of a model that forbid right tours.
+
+``tours`` are tours that pykt knows, and ``trial`` is the model with a command to solve variations of it (trial.py). A
+*shape* says in which arrays a solution has a tour, and how the arrays describe the tour.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,10 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 
 def enough(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """If the model accepts no right tour, report each constraint without which the model accepts one."""
+    """Report up to three constraints without which the model accepts one of ``tours``.
+
+    Call this only if the whole model accepts none of them.
+    """
     alone = []  # pairs of such a constraint, and a tour that the model accepts without it
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
@@ -60,7 +67,7 @@ def _part(trial: Trial, item: Item, tour: Squares, shape: Shape) -> Item | None:
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report constraints that forbid all right tours together: without one of them, the others allow a right tour."""
+    """Find constraints that together forbid all ``tours``, but not if one of them is left out. Report at most three."""
     core = list(trial.constraints)
     for item in trial.constraints:
         if trial.put(without(core, item), shape, tours).status == "unsat":
@@ -82,7 +89,7 @@ def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
 
 
 def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report the declaration whose range leaves out right tours, if there is one."""
+    """Report the first declaration whose range leaves out all ``tours``, if there is one."""
     for shape in shapes:
         if shape.form == "next" and trial.board.blocked and shape.names[0].lower() not in NEXT:
             continue  # the array may list the squares in order, with one element too many

@@ -60,7 +60,7 @@ class Trial:
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return the indices of the ``rows`` that the model with these constraints accepts.
+        """Return the indices of the ``rows`` (tours as arrays) that the model with these constraints accepts.
 
         Return None if they are not known, for example because there are too many solutions. Solutions with the same row
         may differ in variables that are not part of the answer.

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Set
 
 from pykt.theory.graphs.connected import connected_parts
 
-MOST_WORK = 2_000_000  # about how many vertices and edges are looked at, over all sets
+MOST_WORK = 2_000_000  # about the most vertices and edges that are examined, over all sets
 
 
 def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[int]]:
@@ -54,9 +54,9 @@ class _Tries:
         self._most = 3 + MOST_WORK // (len(near) + sum(map(len, near.values())))
 
     def excess(self, removed: set[int]) -> int:
-        """Return the number of parts without ``removed``, minus the size of ``removed``, or minus 1 if it is empty.
+        """Return the number of parts without ``removed``, minus the size of ``removed`` (minus 1 if the set is empty).
 
-        A set is a barrier if this is above 0. If no further set may be examined, return the least possible number.
+        The set is a barrier if the result is above 0. If no further set may be examined, return a number below 0.
         """
         key = frozenset(removed)
         if key not in self._known:

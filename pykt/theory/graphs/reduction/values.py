@@ -39,7 +39,7 @@ class Step:
 
     kind: StepKind
     edges: tuple[Edge, ...] = ()
-    """The edges; for "pairs" the two vertices of each pair."""
+    """The edges. If ``kind`` is "pairs", these are instead the pairs of vertices that cut the graph."""
     vertices: tuple[int, ...] = ()
 
     def sentence(self, name: Name = str) -> str:

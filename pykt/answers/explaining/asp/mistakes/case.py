@@ -83,7 +83,7 @@ def helps(case: Case, statement: Statement, *asts: AST) -> bool:
 def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
     """Tell whether the changed program ``asts`` gives a wrong answer or no answer to the question of ``trials``.
 
-    Return False if this is not known after a short time.
+    Return False if this is not known after a short time, or if clingo refuses the program.
     """
     try:
         control = trials.ground(asts, seconds=QUICK)
@@ -170,7 +170,7 @@ def label(signature: Signature) -> str:
 
 
 def unmade(statement: Statement, signature: Signature, advice: str) -> Remark:
-    """Return a remark on a statement: it uses a predicate, but no rule makes atoms of this predicate."""
+    """Return a remark which says that no rule makes atoms of a predicate that the statement uses or shows."""
     name = label(signature)
     if statement.is_show:
         text = f"{name} is shown, but no rule makes it, so it is missing from the answer"

@@ -109,7 +109,7 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
 
 
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
-    """Return a rule of a table: one with surplus rows, else one whose rows other rules make, else the last rule."""
+    """Return a rule of a table: one with surplus rows, else one that adds no row to the other rules, else the last."""
     makes: dict[int, set[tables.Row]] = {}
     for one in defining:
         rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]

@@ -1,4 +1,8 @@
-"""Find properties of a tour that no statement of the program asks for."""
+"""Find properties of a tour that no statement of the program asks for.
+
+tours.py lists the properties, such as "once": each square is visited only once. A *channel* (tours.py) says how the
+program's atoms represent a tour. In a *relaxed* program (relaxed.py) each constraint can be switched off by itself.
+"""
 
 from __future__ import annotations
 
@@ -167,7 +171,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         yield from closing
         return
     weak = _weak(case, channel, lacking)
-    if lapses and (weak is None or weak[1]):  # something asks for most steps: no constraint that forbids nothing
+    if lapses and (weak is None or weak[1]):  # a constraint that asks for most steps forbids something
         yield from _where_not_each(case, channel, lapses)
         return
     if weak:
@@ -218,9 +222,10 @@ def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
 
 
 def _lapses(case: Case, lacking: Property) -> list[int]:
-    """Return the numbers of the squares of the wrong answer after which comes no knight's move.
+    """Return the numbers of the steps of the wrong answer that are no knight's moves, counted from 1.
 
-    Return [] if most steps are no knight's moves: then probably no constraint asks for moves.
+    Return [] if ``lacking`` is not the property that each step is a knight's move. Return [], too, if at least half of
+    the steps are no knight's moves: then probably no constraint asks for them.
     """
     if lacking.name != "move":
         return []
@@ -242,7 +247,10 @@ def _where_not_each(case: Case, channel: Channel, lapses: Sequence[int]) -> Iter
 
 
 def _where_not_closed(case: Case) -> Iterator[Remark]:
-    """Report a constraint on an end of the tour that forbids nothing. Only the step that closes the tour is wrong."""
+    """Report a constraint on an end of the tour that forbids nothing.
+
+    Call this only if all steps of the wrong answer are right except the step that closes the tour.
+    """
     found = takes(case, case.asts, [case.wrong])
     often = Counter(atom.name for atom in found.atoms) if found else Counter[str]()
     named = {
@@ -273,9 +281,9 @@ def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
 
 
 def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
-    """Return a constraint that may be meant to ask for a property, but at best forbids some answers that lack it.
+    """Return a constraint that may be meant to ask for a property, but does not forbid all answers that lack it.
 
-    The second value is true if the constraint forbids nothing at all.
+    The second value is true if the constraint forbids nothing at all. Return None if there is no such constraint.
     """
     plain = Relaxed(case.trials, case.statements)
     for number in _meant(plain, channel, lacking):

@@ -21,7 +21,7 @@ _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))"""
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Report a change of a name with which the program gives right tours.
+    """Report a change of one name after which the program gives right tours.
 
     If no change of a name helps, report a missing constraint on a predicate that nothing uses.
     """

@@ -1,4 +1,4 @@
-"""Find slips of the pen: small changes to a statement with which the program gives right tours."""
+"""Find slips of the pen: mistakes that one small change to a statement corrects."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def defining(case: Case, lines: Collection[int]) -> set[int]:
 
 
 def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Report a small change to one statement with which the program gives right tours.
+    """Report a small change to one statement after which the program gives right tours.
 
-    Change the statements on the lines ``suspected``, then the statements that define the predicates used there. If
-    nothing is suspected, change every statement. Stop after ``seconds``.
+    Change the statements on the lines ``suspected``, then the statements that define the predicates used there, and so
+    on. If nothing is suspected, change every statement. Stop after ``seconds``.
     """
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
     until = case.trials.left - seconds
@@ -156,7 +156,7 @@ def needless(case: Case) -> Iterator[Remark]:
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
-    """Report the correction of a common mistake (see ``edits.likely``) with which the program accepts a right tour."""
+    """Report a correction of a common mistake (see ``edits.likely``) if the corrected program accepts a right tour."""
     rules = [one for one in case.statements if _is_editable(one)]
     yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
 
@@ -196,7 +196,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program still accepts the wrong answer, or a longer answer that is wrong, too."""
+    """Tell whether a changed program still accepts the wrong answer, alone or as a part of a longer wrong answer."""
     taken = takes(case, asts, [case.wrong]) if case.wrong else None
     return bool(taken and not taken.right)
 

@@ -1,4 +1,8 @@
-"""Find constraints and rules that forbid right tours."""
+"""Find constraints and rules that forbid right tours.
+
+A *channel* (tours.py) says how the program's atoms represent a tour. In a *relaxed* program (relaxed.py) each
+constraint can be switched off by itself. A *time* is the number of a square in a tour.
+"""
 
 from __future__ import annotations
 
@@ -118,7 +122,8 @@ def taken_at_once(case: Case) -> Iterator[Remark]:
     """Report a choice that asks ``not p`` although p follows from each choice, so that nothing can be chosen.
 
     Without ``not p``, and with each square visited once, the program accepts a known tour. Also report a rule that
-    makes all next squares and asks ``not p`` in this way, if the program does so with a choice in place of the rule.
+    makes all next squares and asks ``not p`` in this way, if the program accepts a known tour once a choice without
+    ``not p`` stands in place of the rule.
     """
     once = [one for one in PROPERTIES if one.name == "once"]
     for one in case.statements if case.known else ():
@@ -135,7 +140,7 @@ def taken_at_once(case: Case) -> Iterator[Remark]:
 
 
 def _taken_back(statement: Statement, signature: Signature) -> Remark:
-    """Return the remark on a rule that needs ``not p`` for each square, and makes p true for it."""
+    """Return the remark on a rule that needs ``not p`` for a square, and makes p true for the same square."""
     name = label(signature)
     does, made, first = "takes back what it chooses", "chosen", "leave out"
     if not statement.is_choice:
