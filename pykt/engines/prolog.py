@@ -252,6 +252,8 @@ def started(limits: Limits) -> Any:
     except Exception as error:  # if the library can't be loaded, pyswip raises exceptions of several classes
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
     prolog = Prolog()
+    # Where the locale names no encoding, as LC_ALL=C does, read files as UTF-8.
+    once(prolog, "current_prolog_flag(encoding, text) -> set_prolog_flag(encoding, utf8) ; true")
     use_module(prolog, "bridge/bridge.pl")
     once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog

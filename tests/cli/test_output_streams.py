@@ -129,6 +129,14 @@ def test_no_terminal_is_too_odd(command, environment):
     assert shown
 
 
+def test_a_program_is_read_as_utf_8_where_the_locale_names_no_encoding(tmp_path):
+    (tmp_path / "mine.pl").write_text("% été\ntour(_, [1/1]).\n", "utf-8")
+    environment = {**os.environ, "LC_ALL": "C"}
+    command = [*PYKT, "run", "mine.pl", "--board", "1x1"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment, check=False)
+    assert (done.returncode, "Warning" in done.stdout) == (0, False), done.stdout
+
+
 ENDLESS = "solve --program naive --board 30x30 --start 1/1 --no-theory --timeout 600"
 
 
