@@ -93,7 +93,7 @@ def argument(symbol: clingo.Symbol) -> Argument:
 def paths(
     shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair], *, undirected: bool = False
 ) -> tuple[list[Pair], ...]:
-    """Return the path of each knight, read from the atoms of the answer, or the squares of the queens.
+    """Return the path of each knight, read from the atoms of the answer. For queens, return one list of their squares.
 
     If there are two ``starts``, there are two knights. If the moves are ``undirected``, an atom of a move does not say
     in which direction the path goes. Raise MalformedError if the atoms describe no path.
@@ -158,9 +158,10 @@ def _along(
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
-    The path follows the directions of the moves if at most one move leaves each square and at most one enters it. If
-    the moves are ``undirected``, their directions are ignored. Raise MalformedError if the moves branch or, with
-    ``whole``, if they do not form a single path.
+    If the path can't begin at ``first`` and has no end, because it is a cycle, it begins at its lowest square. The path
+    follows the directions of the moves if at most one move leaves each square and at most one enters it. If the moves
+    are ``undirected``, their directions are ignored. Raise MalformedError if the moves branch or, with ``whole``, if
+    they do not form a single path.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Pair, list[Pair]] = defaultdict(list)

@@ -53,7 +53,7 @@ class EngineEntry:
     """The names of the statistics that the engine counts while it runs a program."""
 
     parameters: tuple[Parameter, ...] = ()
-    """The engine's parameters, which each of its programs and each user program has besides its own parameters."""
+    """The engine's parameters. Each program of the engine, also a user's, has these besides its own parameters."""
 
     programs: tuple[Program, ...] = ()
     """The engine's programs that are not in pykt/programs/catalogue.py."""

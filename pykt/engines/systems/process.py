@@ -18,7 +18,7 @@ from pykt.engines.systems.table import FULL, REMARKS, UNDEFINED, System
 from pykt.model.errors import EngineError
 from pykt.process.family import processor_seconds
 
-_VARIABLE = re.compile(r", environment variable used: \w+")  # not in messages, because pykt sets it
+_VARIABLE = re.compile(r", environment variable used: \w+")  # left out of messages: pykt sets the variable
 _SECONDS = 10.0  # seconds in which a system must print its version
 _NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
 _LONGEST = 10_000  # the most characters of a line that is not an answer

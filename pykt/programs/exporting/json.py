@@ -22,7 +22,8 @@ def objection(problem: Problem) -> str | None:
 def path(problem: Problem, text: str) -> list[Square] | None:
     """Read a tour of a graph: the numbers of its vertices in order, such as ``1 3 2`` or ``[1, 3, 2]``.
 
-    A closed tour may end with its first vertex. Return None if ``text`` is anything else.
+    A closed tour may end with its first vertex. Return None if ``text`` is anything else, or if the problem has no
+    graph.
     """
     words = text.strip().removeprefix("[").removesuffix("]").replace(",", " ").split()
     if not problem.surface.is_graph or not words or not all(map(_NUMBER.fullmatch, words)):

@@ -23,7 +23,9 @@ def objection(problem: Problem) -> str | None:
     if why := hcp.objection(problem, _MOST_NODES):
         return why
     middles = len(hcp.required(problem))
-    return f"a graph cannot express {middles:,} required moves" if problem.board.free + middles > _MOST_NODES else None
+    if problem.board.free + middles > _MOST_NODES:
+        return f"a graph of at most {_MOST_NODES:,} nodes cannot express {middles:,} required moves"
+    return None
 
 
 def write(problem: Problem, name: str, about: str) -> str:

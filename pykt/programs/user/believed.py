@@ -111,7 +111,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 
 def _engine(said: str, program: Program) -> str:
-    """Return ``said`` if it is the name of the program's solver, perhaps with a version. Else return this name."""
+    """Return ``said`` if it names the program's solver, perhaps with a version. Else return the solver's name."""
     solver = solver_of(program)
     return said if re.fullmatch(re.escape(solver) + _VERSION, said) else solver
 

@@ -1,8 +1,8 @@
 """Run a user's executable: pass it the problem in a format of exporting/, and parse the tours that it prints.
 
-The executable runs in an empty folder, in a sandbox that lets it start programs. The executable can read the system,
-Python with the packages that pykt can import, its own file, the files of its folder that it includes, and the folders
-that the parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
+The executable runs in an empty folder, in a sandbox that lets it start programs. The executable can read the files of
+the system, Python with the packages that pykt can import, its own file, the files of its folder that it includes, and
+the folders that the parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class Command(Name):
 
     @property
     def own_files(self) -> list[str]:
-        """The words of the command that name files. Unlike in ``files``, a missing executable is left out."""
+        """The words that name files of the user. An executable that is missing or found in PATH is left out."""
         return [word for nth, word in enumerate(self.words) if _names_file(word) or (nth == 0 and _is_file(word))]
 
     def texts(self) -> dict[str, str]:

@@ -52,8 +52,8 @@ def found(
     Map each included file to its identity, by which the sandbox notices if another file, such as a link, replaces it.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
-    or if it is a module that a Python program imports. A name is relative to the program or to the file in which it
-    stands. An included file
+    or if it is a module that a Python program imports. A name is relative to the folder of the program, or of the file
+    in which the name stands. An included file
 
     - has the ending of the program; a program without an ending includes nothing,
     - is in the program's folder or at most 20 folders below,

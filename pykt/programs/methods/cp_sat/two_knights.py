@@ -57,7 +57,7 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
         return extended(problem.board, visit)
 
     for message in cp_sat.search_model(model.cp, paths, search, presolve, began):
-        # The visit before was extended. Leave out this visit unless it has more squares.
+        # The visit that was yielded last had been extended. So this visit may be no longer: leave it out then.
         if isinstance(message, Outcome) or message.squares > most:
             most = most if isinstance(message, Outcome) else message.squares
             yield message

@@ -44,7 +44,7 @@ _WANDER = 300  # the effort per vertex for adding edges until no vertex lacks on
 
 @dataclass
 class Progress:
-    """What a search has done until now, and how many cycles and gaps were left last."""
+    """What a search has done until now, and how many cycles and gaps its last edge sets had."""
 
     restarts: int = 0
     searches: int = 0
@@ -133,7 +133,7 @@ def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, Non
 
 
 def _mates(edges: Edges, order: Array | None) -> Array:
-    """Return the mates of each vertex, at most two: its neighbours in the tour ``order``, except across gaps.
+    """Return the mates of each vertex, -1 if one is missing: its neighbours in the tour ``order``, except over gaps.
 
     Without a tour, begin with the fixed edges. Then add random edges as long as no vertex gets more than two.
     """
