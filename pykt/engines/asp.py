@@ -216,7 +216,7 @@ def graph_facts(problem: Problem) -> str:
 
 
 def _distances(problem: Problem) -> str:
-    """Return facts that say how far each vertex is from the centre of the graph. Encodings search in this order."""
+    """Return facts that say how far each vertex is from the centre of the graph. They set the order of the search."""
     near: list[list[int]] = [[] for _ in range(problem.board.cells)]
     for one, others in enumerate(problem.board.graph()):
         for other in others:

@@ -114,7 +114,7 @@ def paths(
         times[knight].append((time, _square(shape, entry)))
     clocks = [{time for time, _ in entries} for entries in times.values()]
     in_turn = len(clocks) == 2 and clocks[0].isdisjoint(clocks[1]) and abs(min(clocks[0]) - min(clocks[1])) == 1
-    step = 2 if in_turn else 1  # two knights with one clock: one moves at 1, 3, ..., one at 2, 4, ...
+    step = 2 if in_turn else 1  # two knights with one clock: one moves at 1, 3, ..., the other at 2, 4, ...
     told = [_in_time(entries, step) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move alternately

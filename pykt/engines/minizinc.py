@@ -172,7 +172,7 @@ def versions() -> Iterator[str]:
 
 
 def check_solver(name: str) -> Iterator[str]:
-    """Yield the name and version of a solver. Raise PyktError if MiniZinc has no solver of this name."""
+    """Yield the names and versions of MiniZinc and a solver. Raise PyktError if MiniZinc has no solver of this name."""
     driver = _executable()
     yield _engine(driver, _solver(driver, name))
 

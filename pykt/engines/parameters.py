@@ -64,7 +64,7 @@ class Parameter:
 CLINGO = (
     Parameter(
         "configuration",
-        "clingo's preset of search options; other options are stronger",
+        "clingo's preset of search options; other options override it",
         "trendy",
         values=("auto", "frumpy", "jumpy", "tweety", "handy", "crafty", "trendy"),
         default="auto",

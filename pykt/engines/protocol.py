@@ -58,7 +58,7 @@ class Search:
     """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """The user's own arguments for the solver. An engine whose solver takes no arguments raises PyktError."""
+    """The user's own arguments for clingo. The other engines ignore them."""
 
     bound: int = 0
     """A known bound on the number that the program optimises, such as the squares visited (0: no bound is known)."""

@@ -47,7 +47,7 @@ class EngineEntry:
     """The file extension of users' own programs for this engine. pykt/programs/user/``name``.py runs these programs."""
 
     profiles: bool = False
-    """True if the engine can profile programs. It profiles only a program that names its move relation."""
+    """True if the engine can profile programs. It can profile a program only if ``Program.moves`` names a predicate."""
 
     counts: tuple[str, ...] = ()
     """The names of the statistics that the engine counts while it runs a program."""

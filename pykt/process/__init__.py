@@ -1,7 +1,7 @@
 """Run functions in other processes: each call of an engine, a checker or a user program is a task in a worker process.
 
 The *asking process* is the process that starts a task, such as the command line. Processes of three other kinds work
-for it. They end soon after the asking process, or before it:
+for it. They end before the asking process or soon after it:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). An asking
   process starts its launcher when the first task needs it. `renew` replaces the launcher by a new one. The launcher is

@@ -154,7 +154,7 @@ class _Watch:
             if left <= 0:
                 self._ended = "timeout", f"the time limit of {self._limits.timeout:g} s was reached"
                 return
-            # Wake up rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly.
+            # Wake up rarely enough to cost little, and often enough to stop a program that fills the memory quickly.
             # When the output has been closed, the worker is about to end: then wake up after 1 ms.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
             # If all cores work for the task, the processor time that is left is used up after this many seconds.

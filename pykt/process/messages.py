@@ -64,7 +64,7 @@ def send(descriptor: int, name: str, value: object) -> None:
 
 
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
-    """Wait until one of the pipes or sockets can be read or has been closed. Return a set of these.
+    """Wait until a pipe or a socket can be read or has been closed. Return the set of all descriptors that are ready.
 
     Return an empty set if none is ready after ``seconds``. If ``seconds`` is None, wait without a limit. Unlike
     select.select, this also works for descriptors above 1023.

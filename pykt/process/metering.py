@@ -161,9 +161,9 @@ class ProcessMeter(Meter):
         """Return what the processes have used, as far as is known.
 
         The system rounds the time of each process to 0.01 s. The time of the ended processes is the larger of two sums,
-        each of which may be too small. The first adds up the times that parents have inherited from ended children. It
-        lacks children whose ends a parent ignored. The second adds up the last known times of the ended processes. It
-        lacks what they used after the last measurement.
+        each of which may be too small. One sum adds up the times that parents have inherited from ended children. It
+        lacks children whose ends a parent ignored. The other sum adds up the last known times of the ended processes.
+        It lacks what they used after the last measurement.
         """
         inherited = 0.0
         for process in self._last:

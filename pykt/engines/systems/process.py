@@ -60,7 +60,7 @@ def version(system: System, path: str) -> str:
 
 
 def run(system: System, path: str, text: str, mark: str, memory: float, most: int) -> Iterator[Event]:
-    """Let a system load ``text``. Yield the events in the system's output until the system ends.
+    """Let a system load ``text``. Yield the events in its output until the system or pykt's goal ends.
 
     ``path`` is the system's interpreter or compiler. A line that pykt's goal prints begins with ``mark`` and has at
     most ``most`` characters. What the program itself prints goes to the output of this process. When the iterator is

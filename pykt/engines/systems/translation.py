@@ -46,7 +46,7 @@ class Translation:
     text: str
 
     origins: tuple[tuple[int, str], ...]
-    """The number of the first line, counted from 1, and the name of each file in the text.
+    """For each file in the text: the number of its first line there, counted from 1, and its name.
 
     Lines that pykt adds have the name "".
     """

@@ -56,8 +56,8 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 #: Signals that stop a process. A stopped worker could not end its children when its keeper has ended.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls that are allowed only if an argument and a mask have a given bitwise AND. Each row has the name, the
-#: number of the argument (from 0), the mask, and the value.
+#: System calls that are allowed only if the bitwise AND of an argument and a mask is a given value. Each row has the
+#: name of the call, the number of the argument (from 0), the mask, and the value.
 #: - fcntl: the commands 0 to 7, which duplicate and flag a descriptor or concern locks, and 1024 to 1031. Three of the
 #:   latter are refused below; the rest duplicate a descriptor, ask about it, or end a wait for a lock.
 #: - ioctl: the commands of the group T, about descriptors and terminals.
@@ -78,8 +78,8 @@ _ALLOWED_WITH = (
 #: parent (PR_SET_PDEATHSIG), or are not needed.
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
-#: System calls that are refused if an argument and a mask have one of the given values as their bitwise AND. Each row
-#: has the name, the number of the argument (from 0), the mask, and the values. The reasons:
+#: System calls that are refused if the bitwise AND of an argument and a mask is one of the given values. Each row has
+#: the name of the call, the number of the argument (from 0), the mask, and the values. The reasons:
 #: - open: Landlock has no right for the access mode 3 and, before its version 3, for O_TRUNC without writing.
 #: - fallocate: space beyond the end of a file (FALLOC_FL_KEEP_SIZE) counts towards no limit.
 #: - fcntl: the table above does not refuse F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY and

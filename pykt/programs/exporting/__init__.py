@@ -16,7 +16,7 @@ FORMATS = ("lp", "dzn", "hcp", "tsp", "cnf", "opb", "json")
 
 
 class Writer(Protocol):
-    """A module of this package."""
+    """A module of this package: it writes problems in one format."""
 
     def objection(self, problem: Problem, /) -> str | None:
         """Return why the format can't express ``problem``, as a part of a sentence, or None if it can."""

@@ -88,7 +88,7 @@ def _beside(problem: Problem) -> int:
 
 
 def objection(problem: Problem, most: int = _MOST_SQUARES) -> str | None:
-    """Return what a graph with at most ``most`` squares cannot express, or None if it expresses the whole problem."""
+    """Return why a graph with at most ``most`` squares can't express the problem, or None if it can."""
     squares = problem.surface.nouns.squares
     beyond = {
         "two knights": problem.kind == "two-knights",

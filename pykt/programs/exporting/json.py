@@ -14,7 +14,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 
 
 def objection(problem: Problem) -> str | None:
-    """Return what the JSON cannot express, or None if it can express the whole problem."""
+    """Return why the JSON can't express the problem, or None if it can."""
     words = unknown(problem, IN_JSON)
     return f"the JSON of a problem does not express {words}" if words else None
 

@@ -36,7 +36,7 @@ from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
 _CHANGES = 25  # random changes for each number of squares in the first round; they double in each further round
 _EXTENSIONS = 3  # attempts in each round to add one square to the best visit
-_CHANGES_BEFORE = 30  # the most random changes of the best visit before one of these attempts
+_CHANGES_BEFORE = 30  # the most random changes of the best visit before such an attempt
 _SHIFTS = 10  # shifts of deficits for each move that is removed
 
 

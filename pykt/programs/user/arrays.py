@@ -15,8 +15,8 @@ from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board, Square
 from pykt.model.piece import KNIGHT
 
-#: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: their files
-#: and ranks, in two arrays or in the rows or columns of one array. ``next``: the square after each square.
+#: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: the files and
+#: ranks of these squares, in two arrays or in the rows or columns of one array. ``next``: the square after each square.
 Form = Literal["matrix", "order", "pairs", "next"]
 
 NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")

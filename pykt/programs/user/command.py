@@ -50,11 +50,11 @@ _HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
 _READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path, "json": json.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # exit codes of solvers: there is an answer, there is none, the answer is the best one
-_PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
+_PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # a place in a traceback of Python
 _ADVICE = (
     "install it where pykt is installed and begin the file with #!/usr/bin/env python3, or name its folder after reads="
 )
-_PROOF_FILE = Path("proof.drat")  # in the folder of the run
+_PROOF_FILE = Path("proof.drat")  # a file in the folder of the run
 _SHOWN = 2_000  # the most characters to show of an output that is no tour
 
 

@@ -96,7 +96,7 @@ class Command(Name):
 
     @property
     def is_found_by_name(self) -> bool:
-        """True if the executable is looked up in the folders of PATH, and false if the command contains its path."""
+        """True if the executable is looked up in the folders of PATH. False if the command gives its path."""
         word = self.words[0]
         return "/" not in word and not (word.endswith(SCRIPTS) and Path(word).exists())
 
@@ -127,7 +127,7 @@ class Command(Name):
     def texts(self) -> dict[str, str]:
         """Return a dict from the names of the command's files to their recorded texts. The executable comes first.
 
-        Raise PyktError if a file can't be read, or if two files have the same name.
+        Raise PyktError if a file can't be read, or if two different files have the same name.
         """
         found: dict[str, str] = {}
         for path in self.files().values():

@@ -29,7 +29,7 @@ from pykt.programs.methods.two_knights_matching import extended
 
 @dataclass(frozen=True)
 class _Model:
-    """A model. ``cp`` is the model as an object of CP-SAT. ``moves`` has a variable for each direction of each move."""
+    """A model. ``cp`` is the model as an object of CP-SAT. ``moves`` has variables for moves with a direction."""
 
     cp: Any
     moves: dict[tuple[Square, Square], Any]

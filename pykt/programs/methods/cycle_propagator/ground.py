@@ -157,7 +157,7 @@ class Ground:
 
 
 def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
-    """Return three pairs: each cell's file and the number of files, and likewise for ranks and for levels, from 0."""
+    """Return three pairs: the files of all cells, from 0, and the number of files; the same for ranks and levels."""
     rank, file = np.divmod(np.arange(board.cells), board.files)
     level, file = np.divmod(file, board.width)
     return [(file, board.width), (rank, board.ranks), (level, board.surface.levels)]

@@ -35,7 +35,8 @@ from pykt.theory.graphs.reduction import Kernel
 
 _SLICE = 1_000_000  # the effort between two reports of the progress: about a tenth of a second
 _ROUND = 4  # the effort of each kind of search in the first rounds, as a multiple of _SLICE
-#: For the rounds in turn: the most edges of an exchange, and the most exchanges to look at before a gap is moved.
+#: The rounds use these pairs in turn: the most edges of an exchange, and the most exchanges to look at before a gap is
+#: moved.
 _DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))
 _AGAIN = 4  # the search begins again after this many rounds
 _SHORT = 100  # the effort per vertex for joining the cycles of a first 2-factor

@@ -95,7 +95,7 @@ def _name(formula: Formula, one: Square, other: Square) -> str:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: all tours), then an Outcome."""
+    """Yield up to ``search.wanted`` tours (0: all), then an Outcome."""
     for attempt in _attempts(problem, search):
         message = None
         for message in _answers(attempt, search):
