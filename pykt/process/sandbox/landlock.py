@@ -81,7 +81,7 @@ class LandlockRoom(Room):
 
 
 def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
-    """Allow ``rights`` on a file, or on a folder and all in it. Let ``sandbox`` check that it was not replaced.
+    """Allow ``rights`` on a file, or on a folder and all in it. A ``sandbox`` checks that it was not replaced.
 
     Do nothing if there is no such file or folder, or if it can't be opened.
     """

@@ -46,8 +46,8 @@ def visits(
     """Yield better and better visits. Each visit is two lists of cell indexes: the paths of the two knights.
 
     At the end of each visit, the knight whose turn it is has no move left. The search stops when a visit has ``bound``
-    squares, or when it has examined ``effort`` squares. Examining 3,000,000 squares takes a second or two. The same
-    seed gives the same visits.
+    squares, or as many as the colours and the matchings allow, or when the search has examined ``effort`` squares.
+    Examining 3,000,000 squares takes a second or two. The same seed gives the same visits.
     """
     chance = random.Random(seed)
     graph = board.graph()
@@ -284,7 +284,7 @@ class _Region:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield better and better visits until one has ``search.bound`` squares or the effort is spent, then an Outcome."""
+    """Yield better and better visits, as ``visits`` finds them, then an Outcome."""
     yield from found(problem, search)
     yield Outcome("enough", "", version(), used())
 

@@ -61,7 +61,10 @@ class Command(Name):
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The words of the command. Raise PyktError if there are none, or if a quotation mark is not closed."""
+        """The words of the command.
+
+        Raise PyktError if there are none, if a quotation mark is not closed, or if a character can't be printed.
+        """
         if not self.name.isprintable():
             raise PyktError(
                 f"The command {ascii(self.name)[:60]} has characters that can't be printed: leave them out."

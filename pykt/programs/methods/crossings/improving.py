@@ -56,7 +56,7 @@ class Improving:
         return self._pairs if self._meetings is None else self._meetings - self._pairs
 
     def round(self, exchanges: int, share: float) -> Iterator[int]:
-        """Make ``exchanges`` rotations. Store each better tour in ``tour``, and yield its crossings or turns.
+        """Try ``exchanges`` rotations. Store each better tour in ``tour``, and yield its crossings or turns.
 
         ``share`` is the fraction of all rounds that are over after this round. Later rounds begin colder.
         """
