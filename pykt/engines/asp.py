@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Stats = dict[str, float]
 
 _OF_GRAPHS = frozenset(("starts", "end", "moves", "forbidden", "graph", "directed"))
-_CONFLICTS = 20_000  # the most conflicts of each search that tests whether given squares clash even without one of them
+_CONFLICTS = 20_000  # the most conflicts of each search for fewer given squares that still clash
 MOST_MESSAGES = 2**31 - 1  # after this number of messages, clingo sends no more, not even the reason for a failure
 
 
@@ -43,11 +43,12 @@ MOST_MESSAGES = 2**31 - 1  # after this number of messages, clingo sends no more
 class Question:
     """A question for clingo: encodings, the instance as facts, and clingo's options.
 
-    ``first`` is the square on which the answer must begin, or None if it may begin anywhere. ``last`` is the square on
-    which it must end, or None. ``second`` is the start of the second of two knights. If ``best`` is true, the problem
-    asks for the best answer, and each answer is better than the previous answer. ``clash`` has the encodings that look
-    for given squares that contradict each other if there is no answer. If ``clash`` is empty, no such search is made.
-    If ``undirected`` is false, edges have a direction.
+    ``first`` is the square on which the answer must begin, or None if it may begin anywhere. A closed tour without a
+    given start has a ``first``, too: the tour is read from there if it visits this square. ``last`` is the square on
+    which the answer must end, or None. ``second`` is the start of the second of two knights. If ``best`` is true, the
+    problem asks for the best answer, and each answer is better than the previous answer. If there is no answer, the
+    encodings ``clash`` look for given squares that contradict each other. Without encodings in ``clash``, this search
+    is left out. If ``undirected`` is false, edges have a direction.
     """
 
     files: tuple[str, ...]
@@ -215,7 +216,7 @@ def graph_facts(problem: Problem) -> str:
 
 
 def _distances(problem: Problem) -> str:
-    """Return facts that say how far each vertex is from the centre of the graph. An encoding searches in this order."""
+    """Return facts that say how far each vertex is from the centre of the graph. They set the order of the search."""
     near: list[list[int]] = [[] for _ in range(problem.board.cells)]
     for one, others in enumerate(problem.board.graph()):
         for other in others:
@@ -295,7 +296,7 @@ def answers(question: Question, hear: Hear | None = None, failure: Failure | Non
 
 
 def count(question: Question) -> Iterator[int | Outcome]:
-    """Count the answers. A few times a second, yield the number found so far. At the end, yield an Outcome.
+    """Count the answers, and yield the number at most five times a second. Then yield the last number and an Outcome.
 
     The answers are not read: reading takes far longer than counting.
     """
@@ -316,8 +317,8 @@ def guarded(
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
     loading and grounding is added to these statistics. ``hear`` is called with each message of clingo. ``failure``
     returns the remark that gives the reason for an error. Without ``hear`` and ``failure``, the reason is the error's
-    text followed by all messages. If an option is wrong, raise PyktError. With ``failure``, don't raise it, but yield
-    an Outcome with its text as the reason.
+    text followed by all messages. If an option is wrong, raise PyktError. With ``failure``, yield an Outcome with the
+    text of this PyktError as the reason instead.
     """
     texts: list[str] = []
     listen = hear or texts.append

@@ -93,7 +93,7 @@ def argument(symbol: clingo.Symbol) -> Argument:
 def paths(
     shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair], *, undirected: bool = False
 ) -> tuple[list[Pair], ...]:
-    """Return the path of each knight, read from the atoms of the answer, or the squares of the queens.
+    """Return the path of each knight, read from the atoms of the answer. For queens, return one list of their squares.
 
     If there are two ``starts``, there are two knights. If the moves are ``undirected``, an atom of a move does not say
     in which direction the path goes. Raise MalformedError if the atoms describe no path.
@@ -114,7 +114,7 @@ def paths(
         times[knight].append((time, _square(shape, entry)))
     clocks = [{time for time, _ in entries} for entries in times.values()]
     in_turn = len(clocks) == 2 and clocks[0].isdisjoint(clocks[1]) and abs(min(clocks[0]) - min(clocks[1])) == 1
-    step = 2 if in_turn else 1  # two knights with one clock: one moves at 1, 3, ..., one at 2, 4, ...
+    step = 2 if in_turn else 1  # two knights with one clock: one moves at 1, 3, ..., the other at 2, 4, ...
     told = [_in_time(entries, step) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move alternately
@@ -158,9 +158,10 @@ def _along(
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
-    The path follows the directions of the moves if at most one move leaves each square and at most one enters it. If
-    the moves are ``undirected``, their directions are ignored. Raise MalformedError if the moves branch or, with
-    ``whole``, if they do not form a single path.
+    If the path can't begin at ``first`` and has no end, because it is a cycle, it begins at its lowest square. The path
+    follows the directions of the moves if at most one move leaves each square and at most one enters it. If the moves
+    are ``undirected``, their directions are ignored. Raise MalformedError if the moves branch or, with ``whole``, if
+    they do not form a single path.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Pair, list[Pair]] = defaultdict(list)

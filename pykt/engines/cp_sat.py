@@ -59,8 +59,8 @@ def search_model(
 ) -> Iterator[Answer | Outcome]:
     """Search for solutions of ``model``, a model of CP-SAT. Yield each as soon as it is found, then an Outcome.
 
-    If the model has an objective, each solution is better than the previous solution, and the last is the best.
-    Without an objective, yield ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
+    If the model has an objective, each solution is better than the previous solution, and the last is the best. Without
+    an objective, yield up to ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
     ``began`` is the time at which the program began to make the model.
     """
     from ortools.sat.python import cp_model
@@ -97,7 +97,8 @@ def search_model(
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
     """Return a solver with one thread.
 
-    If ``every``, it looks for all solutions, else for one or, with a goal, for the best.
+    If ``every`` is true, it looks for all solutions. Else it looks for one or, if the model has an objective, for the
+    best.
     """
     from ortools.sat.python import cp_model
 

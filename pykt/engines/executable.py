@@ -15,7 +15,7 @@ from pathlib import Path
 _PART = 1 << 16
 _STILL = 0.03  # seconds without output, after which the output so far may be a complete answer
 _PAUSE = 0.1  # seconds between two checks whether the child has ended: its output may stay open after its end
-_COMPLAINT = 8_000  # the number of the last bytes of standard error to keep
+_COMPLAINT = 8_000  # how many of the last bytes of standard error are stored
 
 
 class Executable:
@@ -50,7 +50,7 @@ class Executable:
     def parts(self) -> Iterator[bytes]:
         """Yield what the child prints, as it comes, until the child ends.
 
-        After _STILL seconds without output, yield b"".
+        If nothing more comes for _STILL seconds after a part, yield b"" once.
         """
         output, errors = self._child.stdout, self._child.stderr
         assert output

@@ -1,4 +1,4 @@
-"""Find the files of pykt's own programs: in the installed package, or else in the checkout."""
+"""Find the files of pykt's own programs: in the installed package or, if they are not there, in the checkout."""
 
 from __future__ import annotations
 

@@ -74,7 +74,10 @@ class LinearProgram:
         self._highs.changeRowBounds(row, lower, upper)
 
     def solve(self, iterations: int) -> Solution | None:
-        """Return a solution, or None if no values meet all bounds, or if it takes more than ``iterations`` steps."""
+        """Return a solution, or None if no values meet all bounds.
+
+        Return None, too, if the search takes more than ``iterations`` steps of the simplex method.
+        """
         self._highs.setOptionValue("simplex_iteration_limit", max(0, iterations))
         self._highs.run()
         info, solution = self._highs.getInfo(), self._highs.getSolution()

@@ -172,7 +172,7 @@ def versions() -> Iterator[str]:
 
 
 def check_solver(name: str) -> Iterator[str]:
-    """Yield the name and version of a solver. Raise PyktError if MiniZinc has no solver of this name."""
+    """Yield the names and versions of MiniZinc and a solver. Raise PyktError if MiniZinc has no solver of this name."""
     driver = _executable()
     yield _engine(driver, _solver(driver, name))
 
@@ -202,7 +202,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         model = minizinc.Model(question.file)
         model.add_string(question.declarations())
         instance = minizinc.Instance(solver, model, driver)  # runs MiniZinc to learn what the model declares
-        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance.add_string runs it again
+        # Instance.add_string would run MiniZinc again.
+        minizinc.Model.add_string(instance, question.assignments(instance.input))
         optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)

@@ -56,7 +56,7 @@ class Parameter:
         return ", ".join([*known, *([f"such as {self.example}"] if self.pattern else [])])
 
     def sets(self, value: str) -> str:
-        """Return what a value sets: the parameter, such as ``solver``, or if it repeats also a name: ``const=n``."""
+        """Return what a value sets: the parameter, such as ``solver``, or with ``repeats`` a name, too: ``const=n``."""
         return f"{self.name}={value.partition('=')[0]}" if self.repeats else self.name
 
 
@@ -64,7 +64,7 @@ class Parameter:
 CLINGO = (
     Parameter(
         "configuration",
-        "clingo's preset of search options; other options are stronger",
+        "clingo's preset of search options; other options override it",
         "trendy",
         values=("auto", "frumpy", "jumpy", "tweety", "handy", "crafty", "trendy"),
         default="auto",

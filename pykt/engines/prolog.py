@@ -41,9 +41,9 @@ _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 class Question:
     """A question for SWI-Prolog: a program's file, the relation to call, and the relation's arguments as Prolog text.
 
-    If ``closing`` is true, the relation finds open tours, and only those are answers that one more move closes. If the
-    search is profiled, ``watched`` is the predicate that the search calls each time it moves to a square. ``replacing``
-    is the relation of prolog/other_moves.pl that replaces the knight's moves in the program, or "".
+    If ``closing`` is true, the relation finds open tours. An open tour is then an answer only if one more move closes
+    it. If the search is profiled, ``watched`` is the predicate that the search calls each time it moves to a square.
+    ``replacing`` is the relation of prolog/other_moves.pl that replaces the knight's moves in the program, or "".
     """
 
     file: str
@@ -99,7 +99,7 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem``.
 
-    The seed is ignored: no program in Prolog makes random choices.
+    The seed is ignored: no program in prolog/ makes random choices.
     """
     closed = problem.kind == "closed"
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
@@ -178,8 +178,8 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
     prolog = started(question.search.limits)
     goal, engine = question.load(prolog), version(prolog)
     load_s = time.perf_counter() - began
-    found, complaint = 0, ""
-    blamed: Remark | None = None  # the first error among the latest remarks, which no other row has followed
+    found, complaint = 0, ""  # the complaint says what went wrong when the program was loaded
+    blamed: Remark | None = None  # the first error among the remarks since the last row that was no remark
     complained: Remark | None = None  # the remark that says the same as the complaint
     for row in rows(prolog, f"bridge:answer_row({goal}, Row)"):
         outcome, text, inferences, seconds, counted = row["Row"]
@@ -309,7 +309,10 @@ def rows(prolog: Any, query: str) -> Iterator[dict[str, Any]]:
 
 
 def paths_of(text: bytes) -> tuple[KnightPath, ...]:
-    """Parse the paths that prolog/bridge/bridge.pl wrote, one on each line. Don't copy the digits of a Walk."""
+    """Parse the paths that prolog/bridge/bridge.pl wrote, one on each line.
+
+    A line such as ``1/1 0352`` becomes a Walk: a first square, and a view of the digits in ``text``, not a copy.
+    """
     if b"\n" in text:
         return tuple(map(_path, text.split(b"\n")))
     return (_path(text),)

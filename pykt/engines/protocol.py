@@ -10,8 +10,8 @@ Two processes share the work of an engine:
 A module with these three functions is a driver. An engine is a driver that also reports its solver's version. The other
 drivers are in pykt/programs: methods/ combines several questions to an engine, and user/ runs the users' own files.
 
-To add an engine, write its module in this folder and add a row to registry.py. The new engine then has a command of its
-own, and `pykt doctor`, `pykt programs` and `pykt compare` include it.
+To add an engine, write its module in this folder and add a row to registry.py. If the row has an example, the new
+engine has a command of its own. `pykt doctor`, `pykt programs` and `pykt compare` then include the engine.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Search:
     """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """The user's own arguments for clingo. Other solvers do not get them."""
+    """The user's own arguments for clingo. The other engines ignore them."""
 
     bound: int = 0
     """A known bound on the number that the program optimises, such as the squares visited (0: no bound is known)."""
@@ -67,7 +67,7 @@ class Search:
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
 
     after: float = 0.0
-    """Seconds for which the search goes on after the first answer of a user program (0: the search ends there).
+    """Seconds for which a user program may search on after its first answer (0: the search ends there).
 
     If the search goes on, the worker yields an Outcome after the first answer. Then it yields all answers, the first
     one again, and another Outcome.
@@ -156,7 +156,7 @@ class Walk:
 
 
 #: How a search ended. ``exhausted``: no answers are left. ``enough``: the wanted number has been found, and more
-#: answers may be left.
+#: answers may be left. ``limit``: a limit or option of the engine stopped it.
 OutcomeKind = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
 
 #: The squares that one knight visits, in order.
@@ -250,10 +250,11 @@ class Call:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a search ended. An Outcome is the last message of a worker, unless the search goes on (``Search.after``).
+    """How a search ended. The last message of a worker is an Outcome.
 
-    An engine stops by itself after ``wanted`` answers. At the limits on time and memory, pykt/process ends the worker,
-    and there is no Outcome.
+    There may be an Outcome before it: if the search goes on (``Search.after``), or if clingo, after a search without an
+    answer, names given squares that clash. An engine stops by itself after ``wanted`` answers. At the limits on time
+    and memory, pykt/process ends the worker, and there is no Outcome.
     """
 
     how: OutcomeKind
@@ -277,8 +278,8 @@ class Outcome:
     """The remark that says the same as ``reason``, if the worker has yielded such a remark."""
 
 
-#: What a worker yields. For two knights, each Answer has more squares than the previous Answer, and each Bound is lower
-#: than the previous one.
+#: What a worker yields. If a program of pykt answers for two knights, each Answer has more squares than the previous
+#: Answer, and each Bound is lower than the previous Bound.
 Message = Answer | Bound | Call | Remark | Profile | Outcome
 
 #: The types of these values, for pykt/process.

@@ -47,13 +47,13 @@ class EngineEntry:
     """The file extension of users' own programs for this engine. pykt/programs/user/``name``.py runs these programs."""
 
     profiles: bool = False
-    """True if the engine can profile programs. It profiles only a program that names its move relation."""
+    """True if the engine can profile programs. It can profile a program only if ``Program.moves`` names a predicate."""
 
     counts: tuple[str, ...] = ()
     """The names of the statistics that the engine counts while it runs a program."""
 
     parameters: tuple[Parameter, ...] = ()
-    """The engine's parameters, which each of its programs and each user program has besides its own parameters."""
+    """The engine's parameters. Each program of the engine, also a user's, has these besides its own parameters."""
 
     programs: tuple[Program, ...] = ()
     """The engine's programs that are not in pykt/programs/catalogue.py."""

@@ -43,7 +43,7 @@ def versions() -> Iterator[str]:
 
 
 def engine() -> str:
-    """Return the name and version of the solver. Of the versions of CaDiCaL in python-sat, pykt uses this one."""
+    """Return the name and version of the solver. python-sat has several versions of CaDiCaL; pykt uses this version."""
     return "CaDiCaL 1.9.5"
 
 

@@ -1,7 +1,7 @@
 """Run functions in other processes: each call of an engine, a checker or a user program is a task in a worker process.
 
 The *asking process* is the process that starts a task, such as the command line. Processes of three other kinds work
-for it. They end at the latest when the asking process has ended:
+for it. They end before the asking process or soon after it:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). An asking
   process starts its launcher when the first task needs it. `renew` replaces the launcher by a new one. The launcher is
@@ -11,12 +11,12 @@ for it. They end at the latest when the asking process has ended:
   memory, and could find the arguments there.
 - A *keeper* looks after one task. It reads the task's arguments, forks the worker, and watches the time, the memory and
   the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
-- A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
-  user program first enters a *room*, a confined place (see sandbox/).
+- A *worker* runs one task: it calls the task's function and sends the values that the function yields. A worker with a
+  sandbox, such as that of a user program, first enters a *room*, a confined place (see sandbox/).
 
 Where Linux lets pykt make control groups (control_groups.py), the launcher has a folder for them, and the worker of
-each task begins in a group of its own. The group counts the processor time of all processes of the task, and kills them
-at the end. Without groups the keeper does both, process by process (metering.py).
+each task begins in a group of its own, unless the task asks for none. The group counts the processor time of all
+processes of the task. At the end it kills them. Without a group the keeper does both, process by process (metering.py).
 
 The asking process does not trust a worker: it accepts only plain values of the types that it expects (see messages.py).
 

@@ -106,7 +106,10 @@ class Ending:
 
     @property
     def conditions(self) -> dict[str, object]:
-        """How the task was measured: a dict of ``measured_by``, ``waited_s``, ``charged_mb`` and ``lost``, if known."""
+        """How the task was measured, as a dict. ``waited_s`` and ``charged_mb`` are missing if they are not known.
+
+        ``lost`` is missing if it is false.
+        """
         found = {"measured_by": self.measured_by, "waited_s": self.waited_s, "charged_mb": self.charged_mb}
         return {name: value for name, value in (found | {"lost": self.lost or None}).items() if value is not None}
 

@@ -24,9 +24,10 @@ _PAUSE = 0.001  # seconds until the next attempt
 
 
 class Handle:
-    """A process of this user. On Linux, ``kill`` never kills a later process that has the same id.
+    """A process of this user. On Linux, its descriptor keeps ``kill`` from killing a later process with the same id.
 
-    If the process is the ``leader`` of a process group, ``kill`` also kills all other processes in this group.
+    If the process is the ``leader`` of a process group, ``kill`` also kills all other processes in this group. The
+    group has no descriptor: ``kill`` finds it by its id.
     """
 
     def __init__(self, pid: int, *, leader: bool = False) -> None:
@@ -94,7 +95,7 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def children_of(pid: int) -> set[int]:
-    """Return the ids of the children of a process, also of ended children that are not reaped yet. Needs Linux."""
+    """Return the ids of a process's children, also of ended ones that are not reaped yet. Only Linux reports them."""
     found = set[int]()
     with contextlib.suppress(OSError):  # the process has ended just now, or this Linux has no such files
         for thread in _tasks(pid):
@@ -144,7 +145,7 @@ def _children() -> set[int]:
 
 
 def resident_mb(process: psutil.Process) -> float:
-    """Return the resident memory of a process and the size of its page tables, in megabytes, or 0 if it has ended."""
+    """Return the megabytes of resident memory and page tables of a process together, or 0 if it has ended."""
     with may_have_ended():
         resident = process.memory_info().rss or _resident_of_threads(process.pid)
         return float(resident + _page_tables(process.pid)) / 1e6

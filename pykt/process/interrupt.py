@@ -48,7 +48,7 @@ class Interruption:
 def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
     """Return a context in which the first Ctrl-C calls ``stop``, so that nothing found is lost.
 
-    The next Ctrl-C raises KeyboardInterrupt. Without ``stop``, the first Ctrl-C already does.
+    The next Ctrl-C raises KeyboardInterrupt. Without ``stop``, the first Ctrl-C already raises it.
 
     ``stop`` is called in a thread of its own: the main thread may hold a lock for which ``stop`` waits. If Ctrl-C comes
     between two pieces of work, ``stop`` may find nothing to stop. So check ``came`` of the Interruption before you

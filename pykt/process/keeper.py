@@ -31,7 +31,8 @@ from pykt.process.printed import Printed
 from pykt.process.sandbox import FULL, Room, prepare
 from pykt.process.worker import work
 
-#: Once the worker has been forked, its program could cause some errors in FULL. Only these still mean a full system.
+#: After the worker has been forked, its program may cause the errors in FULL, except this one: EAGAIN still means that
+#: the system is full.
 _NO_THREAD = (errno.EAGAIN,)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
@@ -97,7 +98,8 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # The program did not cause an error of a full system. So set ``lost`` for it as well.
+        # The errors in ``errors`` mean that the system is full, which the program has not caused. So they set ``lost``,
+        # too.
         why, errors = f"the program can't be started or watched: {error}", FULL if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
@@ -142,7 +144,8 @@ class _Watch:
     def until_the_end(self) -> None:
         """Wait until the worker ends, reaches a limit, or is stopped by the asking process.
 
-        The limits on time count from the beginning of the task. Until it begins, they count from the worker's start.
+        The limits on time count from the beginning of the task. Until the task begins, they count from the worker's
+        start.
         """
         leash, measured = self._leash.fileno(), self._started
         while self._reaped is None:
@@ -151,7 +154,7 @@ class _Watch:
             if left <= 0:
                 self._ended = "timeout", f"the time limit of {self._limits.timeout:g} s was reached"
                 return
-            # Wake up rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly.
+            # Wake up rarely enough to cost little, and often enough to stop a program that fills the memory quickly.
             # When the output has been closed, the worker is about to end: then wake up after 1 ms.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
             # If all cores work for the task, the processor time that is left is used up after this many seconds.

@@ -89,7 +89,7 @@ class Launcher:
             if self.is_retired:
                 raise RetiredError
             self.is_retired = not request
-            self._is_torn = True  # stays true if Ctrl-C interrupts this: half a request would spoil the next
+            self._is_torn = True  # stays true if Ctrl-C interrupts the sending: half a request spoils the next one
             socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
             self._socket.sendall(request)
             self._is_torn = False
@@ -106,7 +106,7 @@ class Launcher:
         return self._process.poll() is not None
 
     def kill(self) -> None:
-        """Kill the launcher, because it doesn't answer."""
+        """Kill the launcher, which doesn't answer."""
         if self.owner == os.getpid():
             self._process.kill()  # the keepers go on, because each watches its own leash
             self._process.wait()
@@ -165,7 +165,7 @@ def renew() -> None:
     """Let the next request start a new launcher. The present launcher ends when its tasks have ended.
 
     The system draws the addresses of a launcher's memory at random when the launcher starts, and all its workers
-    inherit them. With some addresses, one program is slower by a third, but the other programs are not. So measure a
+    inherit them. The addresses that make one program slower by a third need not slow down another program. So measure a
     program with several launchers.
     """
     with _current_lock:

@@ -87,7 +87,7 @@ class _Keepers:
         return False
 
     def end(self) -> None:
-        """Give the keepers time to end, then kill all that is left."""
+        """Give the keepers time to end, then kill the keepers and workers that are left."""
         deadline = time.monotonic() + self._PATIENCE
         while self._folders and (left := deadline - time.monotonic()) > 0:
             readable([self._woken], left)
@@ -135,7 +135,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     if not fds:
         return names
     job, values, leash = fds
-    # The worker loads the other modules, under its limits.
+    # The worker itself loads a module that is not pykt's, under its limits.
     failures = [_load(name) for name in names if name.startswith("pykt.")]
     failure = next(filter(None, failures), None)
     folder = ""

@@ -1,7 +1,7 @@
 """Messages between processes: plain values, written as MessagePack, and read only as the types that the reader names.
 
 Whatever a sender writes, none of its code runs in the reader. A message has three parts: a header, a name with a value,
-and the *bulk*, which are the bytes of all Bulk objects in the value. The bulk is sent as it is, so that 10^8 squares
+and the *bulk*: the bytes of all Bulk objects in the value. The bulk is sent as it is, so that the moves of 10^8 squares
 need no copy.
 """
 
@@ -13,7 +13,7 @@ import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-_HEADER = struct.Struct("!QQ")  # the number of bytes of the value and of the bulk
+_HEADER = struct.Struct("!QQ")  # the number of bytes of the name with the value, and that of the bulk
 
 #: The most bytes of a message, unless the reader names another number.
 MOST = 1 << 33
@@ -40,7 +40,7 @@ class Bulk:
 
 
 class ForeignMessageError(Exception):
-    """A message that is too large, or whose value has none of the types that the reader expects."""
+    """A message that is too large, or that can't be read as one of the types that the reader expects."""
 
 
 def send(descriptor: int, name: str, value: object) -> None:
@@ -64,7 +64,7 @@ def send(descriptor: int, name: str, value: object) -> None:
 
 
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
-    """Wait until a pipe or a socket can be read or has been closed. Return the set of descriptors that are ready.
+    """Wait until a pipe or a socket can be read or has been closed. Return the set of all descriptors that are ready.
 
     Return an empty set if none is ready after ``seconds``. If ``seconds`` is None, wait without a limit. Unlike
     select.select, this also works for descriptors above 1023.
@@ -79,8 +79,8 @@ class Receiver:
     """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
     ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
-    the most bytes of a message. The first ``more`` bytes of a message's bulk do not count, because a bulk is not
-    decoded.
+    the most bytes of a message. A bulk may have ``more`` bytes in addition: it is not decoded, so each of its bytes
+    takes only one byte of memory.
     """
 
     def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST, more: int = 0) -> None:

@@ -161,9 +161,9 @@ class ProcessMeter(Meter):
         """Return what the processes have used, as far as is known.
 
         The system rounds the time of each process to 0.01 s. The time of the ended processes is the larger of two sums,
-        each of which may be too small. The first adds up the times that parents have inherited from ended children. It
-        lacks children whose ends a parent ignored. The second adds up the last known times of the ended processes. It
-        lacks what they used after the last measurement.
+        each of which may be too small. One sum adds up the times that parents have inherited from ended children. It
+        lacks children whose ends a parent ignored. The other sum adds up the last known times of the ended processes.
+        It lacks what they used after the last measurement.
         """
         inherited = 0.0
         for process in self._last:
@@ -189,7 +189,7 @@ class ProcessMeter(Meter):
     def total(self) -> Used:
         """Return the time that the system has added up for the children of this process since the meter began.
 
-        If ``used`` has returned a longer time, return that time: a parent has then ignored the end of a process.
+        If ``used`` has returned a longer time, return that time: a parent may have ignored the end of a process.
         """
         return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 
@@ -202,7 +202,7 @@ class ProcessMeter(Meter):
 
 
 def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
-    """Return a meter for one task. It uses a control group in ``place`` or, if it can't, counts process by process."""
+    """Return a meter for one task: a GroupMeter if it can make a control group in ``place``, else a ProcessMeter."""
     if place:
         with suppress(OSError):
             return GroupMeter(Group(place, str(os.getpid())), helpers)
@@ -229,7 +229,7 @@ def _used_by_children() -> float:
 
 
 def _own_seconds(pid: int) -> float:
-    """Return the seconds of processor time of a process with one thread, without its children."""
+    """Return the seconds of processor time of a process with one thread, without its children (0: not known)."""
     with suppress(OSError, ValueError, IndexError):
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
     return 0.0

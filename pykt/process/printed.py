@@ -7,7 +7,7 @@ import os
 import time
 from contextlib import suppress
 
-#: The most characters of a worker's output that are stored.
+#: The most bytes of a worker's output that are stored.
 MOST = 1 << 16
 
 _PIPE = 1 << 20  # bytes that the pipe can hold, so that a worker that prints much seldom waits
@@ -30,7 +30,7 @@ class Printed:
 
     @property
     def text(self) -> str:
-        """The stored output. If it begins in the middle of a line, that line is left out, unless it is the only one."""
+        """The stored output. If earlier output was dropped, leave out the first line, unless it is the only line."""
         text = self._end.decode(errors="replace")
         return text if self._size <= MOST else text.partition("\n")[2] or text
 

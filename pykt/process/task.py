@@ -32,7 +32,7 @@ _rooms: set[str] = set()  # the names of the rooms that earlier workers had, for
 _SURELY_FITS = 1 << 12  # bytes that every pipe can hold, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long walk is read in few parts
 _GRACE = 5.0  # seconds from the time limit until the asking process itself ends a task that the keeper has not ended
-_PATIENCE = 2.0  # seconds from ``stop`` until the asking process itself does so
+_PATIENCE = 2.0  # seconds from ``stop`` until the asking process itself ends the task
 _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but does not end a wait
 
 
@@ -61,8 +61,8 @@ class Task:
     begun. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
-    The keeper ends the worker at a limit. If it has not done so 5 s after the time limit, this process kills keeper and
-    worker.
+    The keeper ends the worker at a limit. If the keeper has not done so 5 s after the time limit, this process kills
+    the keeper and the worker.
     """
 
     def __init__(self, values: Receiver, answers: int, leash: socket.socket, limits: Limits) -> None:
@@ -257,9 +257,10 @@ def start(
     """Start a task: call a generator function in a worker process.
 
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
-    types, or dataclasses of plain values. ``most`` is the most bytes of one value. The first ``more`` bytes of its bulk
-    do not count. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
-    no control group counts what the worker uses. ``needs`` are names of other modules of pykt to load before the call.
+    types, or dataclasses of plain values. ``most`` is the most bytes of one value. Its bulk may have ``more`` bytes in
+    addition (see messages.py). With a ``sandbox`` the worker is confined, as far as the sandbox demands, before the
+    function is called. Unless ``grouped`` is true, no control group counts what the worker uses. ``needs`` are names of
+    other modules of pykt to load before the call.
 
     If the function raises an exception, the iteration over the Task first yields the values from before the exception.
     Then it raises EngineError or PyktError if the exception is an instance of that class, else RuntimeError.

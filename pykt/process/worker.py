@@ -98,7 +98,7 @@ def work(
 
 
 def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> float:
-    """Confine this process, and close all descriptors except ``descriptors``.
+    """Enter the room, and close all descriptors except ``descriptors``.
 
     Return the seconds of processor time that other processes have used for the worker.
     """

@@ -1,4 +1,4 @@
-"""Reasons why a program can't answer a problem that its row of the catalogue allows: one function for each program."""
+"""Reasons why a program can't answer a problem that its row of the catalogue allows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from pykt.theory.rectangles import has_closed_tour
 #: ``crossings`` accepts at most this number of free squares. With more of them, its exchanges take over a minute.
 _MOST_COMPARED = 1_000
 
-#: ``few-turns`` needs at least this number of files and of ranks, because two corners side by side have up to 16.
+#: ``few-turns`` needs at least this number of files and of ranks, because two corners side by side are up to 16 squares
+#: wide.
 _LEAST_WITH_CORNERS = 16
 
 
@@ -66,7 +67,7 @@ def exchanges(problem: Problem) -> str | None:
 
 
 def uncrossed(problem: Problem) -> str | None:
-    """Return why ``uncrossed`` can't answer a problem, or None if it can."""
+    """Return why ``sweep`` and ``uncrossed`` can't answer a problem, or None if they can."""
     return None if problem.uncrossed else "looks for paths that don't cross themselves: add --uncrossed"
 
 

@@ -27,7 +27,7 @@ _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour probl
 #: The sources whose figures `pykt reproduce` measures again. The keys are arguments of this command.
 MEASURED = {"blog": _BLOG, "borrell": _BORRELL, "dasilva": _DA_SILVA, "lenzi": _LENZI, "kalis": _KALIS}
 
-# Each of these dicts maps a parameter of a program to its possible values. The first value is the default.
+# Each of the following dicts maps a parameter of a program to its possible values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
@@ -36,8 +36,8 @@ _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
 #: How MiniZinc searches a model that labels the squares of two knights. With ``search=solver`` the solver chooses how
-#: to search. ``direction=forwards`` demands a next square after each square of a path, ``backwards`` a square before
-#: it.
+#: to search. ``direction=forwards`` demands a next square after each square of a path except its last, ``backwards`` a
+#: square before each square except the first.
 _LABELS = {
     "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
     "direction": ("backwards", "forwards"),
@@ -74,7 +74,8 @@ _asp = partial(Program, engine="asp")
 _minizinc = partial(Program, engine="minizinc")
 _cp_sat = partial(Program, engine="cp-sat")
 
-# A row without ``kinds`` is a program for open and closed problems. A row without ``source`` is a method of pykt's own.
+# A row without ``kinds`` is a program for open and closed problems. A program without ``source`` is not taken from a
+# publication.
 _PROGRAMS = (
     _prolog(
         "warnsdorff",
@@ -498,7 +499,7 @@ PROGRAMS: dict[str, Program] = {
 
 
 def program_of(name: str) -> Program | None:
-    """Return pykt's program of a name, which may have parameters. Return None if pykt has no such program."""
+    """Return the program of pykt that a name means, or None if there is none. The name may have parameters."""
     return PROGRAMS.get(name.partition(":")[0])
 
 

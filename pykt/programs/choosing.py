@@ -80,7 +80,7 @@ _PLACES = ("solver", "reads")
 class _Preference:
     """A program, the problems for which it is best, and ``why``, the reason as the user reads it.
 
-    ``fits(problem, several)`` is true if the program suits the problem; ``several`` is as in ``pick``. ``pick`` takes
+    ``fits(problem, several)`` is true if the program suits the problem. ``pick`` explains ``several``. ``pick`` takes
     the first preference that fits and whose program can answer the problem. If the user names an engine, ``pick`` skips
     preferences without ``in_engine``, and preferences for programs of other engines.
     """
@@ -91,9 +91,9 @@ class _Preference:
     in_engine: bool = False
 
 
-# On boards of up to _MANY squares clingo finds a tour within tenths of a second, and with each seed another tour. On
-# larger boards the program ``patched`` takes seconds. Above _LARGE squares a program that always makes the same tour is
-# faster, and is preferred unless several tours are wanted.
+# On most boards of up to _MANY squares clingo finds a tour within tenths of a second, and other seeds usually give
+# other tours. On larger boards the program ``patched`` takes seconds. Above _LARGE squares a program that always makes
+# the same tour is faster, and is preferred unless several tours are wanted.
 _MANY, _LARGE = 2_500, 10_000
 
 
@@ -111,7 +111,7 @@ def _suits_warnsdorff(problem: Problem, several: bool) -> bool:
     )
 
 
-#: The preferences. The first one that fits a problem counts.
+#: The preferences. Of those that fit a problem, the first whose program can answer it counts.
 _PREFERENCES = (
     _Preference(
         "portfolio",

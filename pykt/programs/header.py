@@ -35,7 +35,7 @@ def header_comment(text: str, suffix: str) -> str:
 
 
 def parts(comment: str) -> list[tuple[str, bool]]:
-    """Return the paragraphs of a comment. Each comes with True if it is prose, whose lines may be wrapped again."""
+    """Return the paragraphs of a comment, each with a truth value: whether it is prose that may be wrapped again."""
     return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", comment) if part.strip()]
 
 
@@ -67,7 +67,7 @@ def _first(text: str) -> str:
 
 
 def _without_signs(line: str) -> str:
-    """Return a line of a comment without the comment signs at its beginning and a rule such as ---- at its end."""
+    """Return a line of a comment without the comment signs before it, and without a rule such as ---- at its end."""
     begin = _SIGNS.match(line)
     line = line[begin.end() :] if begin else line
     ruled = line.rstrip(" \t")

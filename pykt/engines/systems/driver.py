@@ -93,7 +93,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
 
     Raise PyktError if the search needs the counters of SWI-Prolog. Raise PyktError also if the problem has other moves
-    than a knight's, and the program knows only these.
+    than a knight's, but the program knows only a knight's.
     """
     system = system_of(program, search)
     native = prolog.question(problem, program, search)
@@ -203,7 +203,7 @@ class Clock:
 def events(question: Question, system: System) -> Iterator[Event]:
     """Let the system load the text of ``question``.
 
-    Yield the events in the system's output. The last ends the search.
+    Yield the events in the system's output. With the last event, the search ends.
     """
     mark = f"pykt-{secrets.token_hex(8)}"
     memory = question.search.limits.memory

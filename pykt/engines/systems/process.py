@@ -18,7 +18,7 @@ from pykt.engines.systems.table import FULL, REMARKS, UNDEFINED, System
 from pykt.model.errors import EngineError
 from pykt.process.family import processor_seconds
 
-_VARIABLE = re.compile(r", environment variable used: \w+")  # not in messages, because pykt sets it
+_VARIABLE = re.compile(r", environment variable used: \w+")  # left out of messages: pykt sets the variable
 _SECONDS = 10.0  # seconds in which a system must print its version
 _NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
 _LONGEST = 10_000  # the most characters of a line that is not an answer
@@ -60,7 +60,7 @@ def version(system: System, path: str) -> str:
 
 
 def run(system: System, path: str, text: str, mark: str, memory: float, most: int) -> Iterator[Event]:
-    """Let a system load ``text``. Yield the events in the system's output until the system ends.
+    """Let a system load ``text``. Yield the events in its output until the system or pykt's goal ends.
 
     ``path`` is the system's interpreter or compiler. A line that pykt's goal prints begins with ``mark`` and has at
     most ``most`` characters. What the program itself prints goes to the output of this process. When the iterator is

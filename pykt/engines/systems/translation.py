@@ -1,11 +1,11 @@
 """Turn a program into a text that a Prolog system without modules can load.
 
-The programs in prolog/ are modules of SWI-Prolog, and their files stay as they are. The text differs from the file only
-in directives, and each line keeps its number:
+The programs in prolog/ are modules of SWI-Prolog, and their files stay as they are. At the top of the text there may be
+lines that the system needs. The lines of the file follow, none added and none removed. Only directives change:
 
 - A directive about modules is left out: module/2, use_module/1 and 2, autoload/1 and 2, meta_predicate/1 and others.
-- If the program loads a library of SWI-Prolog that the system lacks, and prolog/portable has the library, it is added
-  at the end.
+- If the program loads a library of SWI-Prolog that the system lacks, and prolog/portable has this library, the library
+  is added at the end.
 - A file of the user's own that the program loads is added at the end, too.
 - A declaration such as ``:- dynamic visited/1.`` is given the parentheses that the ISO standard demands.
 """
@@ -46,7 +46,7 @@ class Translation:
     text: str
 
     origins: tuple[tuple[int, str], ...]
-    """The number of the first line, counted from 1, and the name of each file in the text.
+    """For each file in the text: the number of its first line there, counted from 1, and its name.
 
     Lines that pykt adds have the name "".
     """

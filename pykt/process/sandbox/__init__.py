@@ -44,11 +44,11 @@ class Sandbox:
     ``mode`` says what happens if this machine can make no kind of room. With ``auto`` the worker then runs unconfined,
     with ``required`` it does not run. If the machine can make rooms, but lacks the resources now, the worker runs in
     neither mode. With ``off`` the worker always runs unconfined. ``files`` are the files and folders that the worker
-    may read besides the system. ``identities`` maps names of files to their device and inode. If somebody has replaced
-    one of these files before the worker opens it, the worker does not run. ``starts_programs`` says whether the worker
-    may start other programs. ``nice`` is added to the worker's nice value: with a lower priority than pykt, even
-    hundreds of threads can't keep pykt from watching them. ``before`` has the names of the rooms that earlier workers
-    had: a later worker gets no weaker room.
+    may read besides the system. ``identities`` maps names of files to their device and inode, or to None. If somebody
+    has replaced one of these files before the worker opens it, the worker does not run. ``starts_programs`` says
+    whether the worker may start other programs. ``nice`` is added to the worker's nice value: with a lower priority
+    than pykt, even hundreds of threads can't keep pykt from watching them. ``before`` has the names of the rooms that
+    earlier workers had: a later worker gets no weaker room.
     """
 
     mode: Mode = "auto"
@@ -59,7 +59,7 @@ class Sandbox:
     before: tuple[str, ...] = ()
 
     def check(self, name: str, found: os.stat_result) -> None:
-        """Raise EngineError if the file ``found`` is not the one whose identity pykt stored under ``name``."""
+        """Raise EngineError if ``found``, a file's status, has another identity than pykt has stored for ``name``."""
         if self.identities.get(name) not in (None, (found.st_dev, found.st_ino)):
             raise EngineError(f"{Path(name).name} was replaced while pykt was reading it: try again")
 

@@ -35,7 +35,7 @@ _OTHERS = 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
 _OWNER = 0xB701  # from linux/nsfs.h: the namespace of users to which another namespace belongs
 _REMOUNT = 2 | 4 | 32  # from linux/mount.h: MS_NOSUID, MS_NODEV and MS_REMOUNT
 
-#: The folders in which a program may write, the most bytes in each, and the most files.
+#: The folders in which a program may write, each with the most bytes that fit into it; and the most files in each.
 _WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
 _MOST_FILES = 10_000  # an empty file takes a kilobyte of the kernel's memory
 

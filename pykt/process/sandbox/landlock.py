@@ -46,8 +46,8 @@ class LandlockRoom(Room):
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
         self._sandbox = sandbox
-        # Python lists a script's folder in order to import from it. So programs may list these folders, of which
-        # _UNCONFINED warns.
+        # Python lists a script's folder in order to import from it. So programs may list these folders: _UNCONFINED
+        # warns of this.
         self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
@@ -81,7 +81,7 @@ class LandlockRoom(Room):
 
 
 def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
-    """Allow ``rights`` on a file, or on a folder and all in it. Let ``sandbox`` check that it was not replaced.
+    """Allow ``rights`` on a file, or on a folder and all in it. A ``sandbox`` checks that it was not replaced.
 
     Do nothing if there is no such file or folder, or if it can't be opened.
     """

@@ -56,8 +56,8 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 #: Signals that stop a process. A stopped worker could not end its children when its keeper has ended.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls that are allowed only if an argument and a mask have a given bitwise AND. Each row has the name, the
-#: number of the argument (from 0), the mask, and the value.
+#: System calls that are allowed only if the bitwise AND of an argument and a mask is a given value. Each row has the
+#: name of the call, the number of the argument (from 0), the mask, and the value.
 #: - fcntl: the commands 0 to 7, which duplicate and flag a descriptor or concern locks, and 1024 to 1031. Three of the
 #:   latter are refused below; the rest duplicate a descriptor, ask about it, or end a wait for a lock.
 #: - ioctl: the commands of the group T, about descriptors and terminals.
@@ -78,8 +78,8 @@ _ALLOWED_WITH = (
 #: parent (PR_SET_PDEATHSIG), or are not needed.
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
-#: System calls that are refused if an argument and a mask have one of the given values as their bitwise AND. Each row
-#: has the name, the number of the argument (from 0), the mask, and the values. The reasons:
+#: System calls that are refused if the bitwise AND of an argument and a mask is one of the given values. Each row has
+#: the name of the call, the number of the argument (from 0), the mask, and the values. The reasons:
 #: - open: Landlock has no right for the access mode 3 and, before its version 3, for O_TRUNC without writing.
 #: - fallocate: space beyond the end of a file (FALLOC_FL_KEEP_SIZE) counts towards no limit.
 #: - fcntl: the table above does not refuse F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY and
@@ -144,13 +144,14 @@ _IDLE = ("fadvise64",)
 #: System calls that would make a group of processes, and the error to report. MiniZinc needs setpgid to report success
 #: (0).
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
-#: System calls that are refused unless the program may start others. The limit on open files does not limit the memory
-#: that the kernel takes for pairs of sockets and for watches of epoll. A thread that waits for a pair keeps the pair
-#: even after it is closed. A thread that waits with poll keeps the watches, which the system limits only per user.
+#: System calls that are refused unless the program may start other programs. The limit on open files does not limit the
+#: memory that the kernel takes for pairs of sockets and for watches of epoll. A thread that waits for a pair keeps the
+#: pair even after the pair is closed. A thread that waits with poll keeps the watches, which the system limits only per
+#: user.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed only if their first argument is 0, which means the calling process.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
-_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # a process may send these to itself
+_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # a process may signal itself
 
 # From linux/seccomp.h and seccomp.h.
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
@@ -164,7 +165,8 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
     ``memory`` is the limit on memory in megabytes. Here it only limits reserved addresses, generously, because the
     keeper enforces the limit itself. Unless ``starts_programs`` is true, no other process can be started, only threads.
     If ``pinned`` is true, this process and its children can't leave their cores. If ``grouped`` is true, they can't
-    leave the process group of this process, so that one signal ends them all.
+    leave the process group of this process, so that one signal ends them all. Without the library libseccomp, no system
+    call is refused. On other systems than Linux, nothing happens.
     """
     if sys.platform != "linux":
         return
@@ -233,7 +235,7 @@ def _check(status: int) -> None:
 
 
 def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[tuple[str, _Condition | None, int]]:
-    """Yield the system calls to refuse: the name, the condition if there is one, and the error."""
+    """Yield the system calls to refuse, each as its name, a condition or None, and the error."""
     for name in (*_REFUSED, *(() if starts_programs else _PROCESSES)):
         yield name, None, errno.EPERM
     for name in _IDLE:

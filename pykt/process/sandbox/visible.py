@@ -11,7 +11,7 @@ from pathlib import Path
 #: Folders with programs and libraries, but without anyone's data.
 _SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
 
-#: The few files in /etc without which programs do not start.
+#: The few files and folders in /etc that programs need.
 _SETTINGS = ("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime")
 
 
@@ -24,7 +24,7 @@ def links() -> Iterator[tuple[str, str]]:
 
 @cache
 def folders() -> tuple[str, ...]:
-    """Return the existing files and folders that workers may read. Leave out those inside another of these folders."""
+    """Return the existing files and folders that workers may read. Leave out paths inside another of these folders."""
     python = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix]
     packages = [name for name in sys.path if Path(name).name in ("site-packages", "dist-packages")]
     libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
@@ -43,7 +43,7 @@ def outside(names: Iterable[str]) -> Iterator[str]:
 
 
 def _outermost(names: Iterable[str]) -> Iterator[Path]:
-    """Yield each absolute path once that exists and is not a link. Leave out / and paths inside another one."""
+    """Yield each absolute path once that exists and is not a link. Leave out / and paths inside another path."""
     kept: list[Path] = []
     for path in sorted({Path(os.path.normpath(name)) for name in names if name}, key=lambda path: len(path.parts)):
         inside = any(path.is_relative_to(folder) for folder in kept)

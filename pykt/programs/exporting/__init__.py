@@ -1,7 +1,7 @@
 """Write problems for solvers that know nothing of pykt. Each format has a module, named like the file extension.
 
-`pykt bench export` writes a problem in all formats to files. A user's own executable reads one format (see
-user/command.py).
+`pykt bench export` writes a file in each format that can express the problem. A user's own executable reads one or
+several formats (see user/command.py).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FORMATS = ("lp", "dzn", "hcp", "tsp", "cnf", "opb", "json")
 
 
 class Writer(Protocol):
-    """A module of this package."""
+    """A module of this package: it writes problems in one format."""
 
     def objection(self, problem: Problem, /) -> str | None:
         """Return why the format can't express ``problem``, as a part of a sentence, or None if it can."""

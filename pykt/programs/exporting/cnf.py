@@ -47,7 +47,7 @@ def comments(sign: str, formula: Formula, name: str, about: str) -> Iterator[str
 
 
 def path(problem: Problem, text: str) -> list[Square] | None:
-    """Return the tour of a model such as ``v 1 -2 3 0``, or None if ``text`` has no such model."""
+    """Return the tour of a model such as ``v 1 -2 3 0``. Return None if ``text`` has no model of a tour."""
     words = " ".join(_MODEL.findall(text)).split()
     if not words or words[-1] != "0" or any(len(word) > 10 for word in words):
         return None

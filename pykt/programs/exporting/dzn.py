@@ -11,7 +11,7 @@ from pykt.programs.choosing import pick
 
 
 def objection(problem: Problem) -> str | None:
-    """Return an objection if no model in minizinc/ can answer the problem, else None."""
+    """Return an objection if no model in minizinc/ can answer the problem, or None if a model can."""
     try:
         pick(problem, "minizinc")
     except PyktError:

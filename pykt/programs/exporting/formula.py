@@ -54,8 +54,8 @@ Clause = tuple[int, ...]
 class Formula:
     """A formula whose models are the tours of a problem. Its variables are 1, 2, ... up to ``variables``.
 
-    ``steps`` maps each step to its variable, and ``visits`` each pair of a square and its number. These variables come
-    first. Exactly one variable of each set in ``ones`` is true.
+    ``steps`` has the variable of each step. ``visits`` has a variable for each square with each number that it can
+    have. These variables come first. Exactly one variable of each set in ``ones`` is true.
     """
 
     steps: Mapping[tuple[Square, Square], int]
@@ -77,7 +77,10 @@ class Formula:
 
 
 def objection(problem: Problem) -> str | None:
-    """Return why there is no formula for the problem, or None if there is one."""
+    """Return why there is no formula for the problem, or None if there is one.
+
+    The reason is a part of a sentence after words such as "reads .cnf files, and".
+    """
     beyond = {
         "the longest visit by two knights": problem.kind == "two-knights",
         "queens": problem.kind == "queens",
@@ -86,7 +89,7 @@ def objection(problem: Problem) -> str | None:
     if words := next((name for name, is_asked in beyond.items() if is_asked), None) or unknown(problem, _KNOWN):
         return f"their formula does not express {words}"
     if problem.board.free < (3 if problem.kind == "closed" else 2):
-        return "a tour of so few squares makes a move twice"
+        return f"their formula needs at least {3 if problem.kind == 'closed' else 2} squares"
     width, free = min(problem.board.files, problem.board.ranks), problem.board.free
     if _is_numbered(problem):
         is_long = 8 * free * free > MOST_CLAUSES
@@ -148,7 +151,7 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    last = max(maker.last, 1)  # a contradiction uses variable 1, even if there are no steps
+    last = max(maker.last, 1)  # an impossible demand uses variable 1 (see ``_say``), even without steps
     return Formula(steps, visits, last, maker.clauses, maker.ones, problem.surface.is_graph)
 
 
@@ -157,7 +160,7 @@ def _is_numbered(problem: Problem) -> bool:
 
 
 def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
-    """Return the variables in two dicts: by step, and by square with a number that the square can have.
+    """Return two dicts: from each step to its variable, and from each square with a possible number to its variable.
 
     The second dict is empty if the problem gives no numbers.
     """
@@ -226,7 +229,7 @@ class _Maker:
                 self._say(-begins, -visit)
 
     def say_links_make_one_cycle(self) -> None:
-        """Remove the places one by one. Forbid opposite links between two places, unless one is the last place."""
+        """Remove the places one by one, except the last two. Forbid opposite links between places before the last."""
         board = self._problem.board
         across = board.files <= board.ranks
         squares = sorted(board.squares(), key=lambda square: (square.rank, square.file) if across else square)
@@ -254,7 +257,7 @@ class _Maker:
                 near[other] -= {place, other}
 
     def _link(self, links: dict[tuple[Square, Square], int], one: Square, other: Square, there_and_back: bool) -> None:
-        """Add links between two places in both directions. A step between the places implies the link.
+        """Add two links between two places, one for each direction. A step implies the link in its direction.
 
         Forbid that both links are true unless ``there_and_back`` is true.
         """

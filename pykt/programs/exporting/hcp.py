@@ -1,7 +1,7 @@
 """A graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
 
-The nodes of the graph are the free squares of a board, or the vertices of a graph. Its edges are the moves. Required
-moves are fixed edges. For an open tour, additional nodes join the ends of the path to a cycle:
+The nodes of the graph are the free squares of a board, or the vertices of a graph. Its edges are the moves that are not
+forbidden. Required moves are fixed edges. For an open tour, additional nodes join the ends of the path to a cycle:
 
 - If the problem fixes no end, one additional node has an edge to each square.
 - If it fixes both ends, the additional node has edges only to these two.
@@ -88,7 +88,7 @@ def _beside(problem: Problem) -> int:
 
 
 def objection(problem: Problem, most: int = _MOST_SQUARES) -> str | None:
-    """Return what a graph with at most ``most`` squares cannot express, or None if it expresses the whole problem."""
+    """Return why a graph with at most ``most`` squares can't express the problem, or None if it can."""
     squares = problem.surface.nouns.squares
     beyond = {
         "two knights": problem.kind == "two-knights",
@@ -161,7 +161,8 @@ def path(problem: Problem, text: str, further: int = 0) -> list[Square] | None:
     at = cycle.index(first)
     found = [squares[node - 1] for node in (*cycle[at:], *cycle[:at]) if node <= len(squares)]
     backwards = off and (start not in (None, found[0]) or end not in (None, found[-1]))
-    # A drawn board may have move numbers in place of nodes. Read as nodes, these hardly ever form a path of moves.
+    # A drawn board may have move numbers in place of nodes. Read as nodes, these numbers hardly ever form a path of
+    # moves.
     if is_drawn and not all(map(Square.is_move_from, found, found[1:])):
         return None
     return found[::-1] if backwards else found

@@ -14,7 +14,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 
 
 def objection(problem: Problem) -> str | None:
-    """Return what the JSON cannot express, or None if it can express the whole problem."""
+    """Return why the JSON can't express the problem, or None if it can."""
     words = unknown(problem, IN_JSON)
     return f"the JSON of a problem does not express {words}" if words else None
 
@@ -22,7 +22,8 @@ def objection(problem: Problem) -> str | None:
 def path(problem: Problem, text: str) -> list[Square] | None:
     """Read a tour of a graph: the numbers of its vertices in order, such as ``1 3 2`` or ``[1, 3, 2]``.
 
-    A closed tour may end with its first vertex. Return None if ``text`` is anything else.
+    A closed tour may end with its first vertex. Return None if ``text`` is anything else, or if the problem has no
+    graph.
     """
     words = text.strip().removeprefix("[").removesuffix("]").replace(",", " ").split()
     if not problem.surface.is_graph or not words or not all(map(_NUMBER.fullmatch, words)):

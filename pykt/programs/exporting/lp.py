@@ -10,7 +10,7 @@ _KNOWN = USUAL - {"crossings", "turns"}  # the conditions for which there are fa
 
 
 def objection(problem: Problem) -> str | None:
-    """Return what the facts cannot express, or None if they can express the whole problem."""
+    """Return why the facts can't express the problem, or None if they can."""
     words = unknown(problem, _KNOWN)
     return f"their facts do not express {words}" if words else None
 

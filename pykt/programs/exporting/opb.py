@@ -29,7 +29,7 @@ def write(problem: Problem, name: str, about: str) -> str:
 
 
 def path(problem: Problem, text: str) -> list[Square] | None:
-    """Return the tour of a model such as ``v x1 -x2 x3``, or None if ``text`` has no such model."""
+    """Return the tour of a model such as ``v x1 -x2 x3``. Return None if ``text`` has no model of a tour."""
     words = " ".join(_MODEL.findall(text)).split()
     return formulas.path(problem, (int(word[1:]) for word in words if word[0] == "x")) if words else None
 

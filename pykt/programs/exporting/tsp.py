@@ -19,11 +19,13 @@ _MOST_NODES = 2_000  # the distances between this number of nodes take 8 MB
 
 
 def objection(problem: Problem) -> str | None:
-    """Return what the distances cannot express, or None if they can express the whole problem."""
+    """Return why the distances can't express the problem, or None if they can."""
     if why := hcp.objection(problem, _MOST_NODES):
         return why
     middles = len(hcp.required(problem))
-    return f"a graph cannot express {middles:,} required moves" if problem.board.free + middles > _MOST_NODES else None
+    if problem.board.free + middles > _MOST_NODES:
+        return f"a graph of at most {_MOST_NODES:,} nodes cannot express {middles:,} required moves"
+    return None
 
 
 def write(problem: Problem, name: str, about: str) -> str:

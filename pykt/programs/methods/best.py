@@ -40,7 +40,7 @@ class Question:
         return text
 
     def bound(self) -> Bound:
-        """Return the best bound that can be proved without a search."""
+        """Return the best bound that is known without a search or a linear program."""
         return next(lowest_bound(self.problem, self.theory))
 
     def with_bound(self, bound: Bound) -> Any:
@@ -55,7 +55,7 @@ def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Ta
 
 
 def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
-    """Yield the best bound that can be proved without a search."""
+    """Yield the best bound that is known without a search or a linear program."""
     if problem.compared:
         yield turns_bound(problem) if problem.turns else crossings_bound(problem)
     else:

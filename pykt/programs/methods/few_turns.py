@@ -1,4 +1,4 @@
-"""Make a closed tour of a rectangle with few turns and few crossings, in a time proportional to the squares.
+"""Make a closed tour of a rectangle with few turns and few crossings, in a time proportional to the area.
 
 A *turn* is a square where the direction of the moves changes. To avoid turns, nearly all moves lie on straight lines:
 the *straight* moves lead 2 files to the right and 1 rank down. Four neighbouring lines are a strip. The tour is four
@@ -79,7 +79,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield a tour, or none if clingo finds no moves in the corners. Finally yield an Outcome."""
+    """Yield a tour, unless clingo finds no moves in the corners. Then yield an Outcome."""
     yield from asp.guarded(partial(_search, question))
 
 
@@ -174,7 +174,7 @@ class _Strands:
         return "\n".join(lines)
 
     def _outside(self, inside: list[int]) -> Iterator[_Pair]:
-        """Yield the two cells in corners that each path outside of the corners joins."""
+        """Yield a pair for each path outside of the corners: the two cells in corners that the path joins."""
         ends, near = set(inside), self._near
         arrived: set[_Pair] = set()
         for cell in inside:

@@ -3,13 +3,13 @@
 1. The rules of theory/graphs/reduction make the graph smaller, and may cut it into parts, called kernels. Or they show
    that the graph has no tour.
 2. Each kernel is a problem of its own: a Hamiltonian cycle of a graph with required edges. All members search the same
-   kernel at the same time. The first member that has an answer ends the searches of the others, and all go on with the
-   next kernel. The members do not help each other in any other way.
+   kernel at the same time. The first member that has a cycle, or a proof that there is none, ends the searches of the
+   others. Then all go on with the next kernel. The members do not help each other in any other way.
 3. The cycles of the kernels are joined into a tour. If a kernel has no cycle, there is no tour.
 
-Programs fail on different graphs: a local search on graphs with few Hamiltonian cycles, a SAT solver on graphs with
-many vertices. So together they solve more than the best of them. If several answers are wanted, all members would find
-the same answers. So one program, ``sat``, lists them alone.
+Programs fail on different graphs: a local search fails if a graph has few Hamiltonian cycles, a SAT solver if it has
+many vertices. So together they usually solve more than the best of them. If several answers are wanted, all members
+would find the same answers. So one program, ``sat``, lists them alone.
 
 Source: Huberman, Lukose and Hogg, An economics approach to hard computational problems, Science 275 (1997).
 """
@@ -136,7 +136,7 @@ def _raced(problem: Problem, members: str, search: Search) -> Report:
 
 
 def _received(reader: Connection) -> Report | None:
-    """Return what a member says, or None if it has ended."""
+    """Return the report of a member, or None if the member has ended without a further report."""
     try:
         return msgspec.json.decode(reader.recv_bytes(), type=Report)
     except EOFError:

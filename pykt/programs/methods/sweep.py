@@ -42,7 +42,7 @@ _PROVED = 7  # if the shorter side of a board has at most this many squares, the
 #: The squares ahead at which one move arrives, each with the other end of its path.
 Mates = tuple[tuple[int, int], ...]
 
-#: The moves made, linked from the last choice to the first.
+#: The moves made, as a linked list from the last choice to the first.
 Made = tuple[tuple[int, ...], Any] | None
 
 #: The states with the same moves to squares ahead. Maps the mates and the number of ends behind to the number of moves
@@ -141,7 +141,7 @@ class Sweep:
         ``behind`` is the number of moves that arrive at the square. Yield longer and longer paths that are complete.
         """
         size, tip = len(moves), behind + len(moves) == 1
-        changes = size > 0 or behind == 1  # whether the paths have other ends afterwards
+        changes = size > 0 or behind == 1  # whether the square changes the ends of the paths
         enough, most_tips = self.longest - (len(self.squares) - at - 1) - size, self._most_tips - tip
         for (mates, tips), (number, made) in ends.items():
             if number <= enough or tips > most_tips:
@@ -235,10 +235,10 @@ class _Turning:
     second half. So the sweep needs only states whose sum over the first half can still reach the wanted number of
     moves.
 
-    Half a turn maps the squares ahead to as many squares at the beginning of the sweep. So the moves ahead are the
-    image of an earlier state. ``_most`` maps each number of squares behind to the least sum of the states kept there,
-    and to a dict. The dict maps the number of moves that lead on and the number of ends behind to the most moves
-    between the squares behind.
+    Half a turn maps the squares ahead to as many squares at the beginning of the sweep. So the moves between squares
+    ahead are the image of the moves between squares behind in an earlier state. ``_most`` maps each number of squares
+    behind to a pair: the least sum of the states kept there, and a dict. The dict maps the number of moves that lead on
+    and the number of ends behind to the most moves between the squares behind.
     """
 
     def __init__(self, count: int, most_tips: int) -> None:
@@ -257,7 +257,7 @@ class _Turning:
             size = ahead.bit_count()
             for (mates, tips), (moves, made) in ends.items():
                 more = self._count
-                if rest is not None:  # states left out back there had smaller sums than ``fewer``
+                if rest is not None:  # the earlier state was kept, or its sum was less than ``fewer``
                     more = max(rest.get((size, self._most_tips - tips), 0), (fewer - 1 - size) // 2)
                 if 2 * moves - size >= least and moves + more >= wanted:
                     kept.setdefault(ahead, {})[mates, tips] = moves, made

@@ -1,15 +1,15 @@
 """Find a best visit of two knights and prove that no visit has more squares.
 
-A *visit* is the pair of paths of both knights. Every beginning of a visit is a visit, too. So if no visit has V + 1
-squares, then no visit has more than V squares.
+A *visit* is the pair of paths of both knights. If a visit is broken off earlier, it is still a visit. So if no visit
+has V + 1 squares, then no visit has more than V squares.
 
 First, matchings find a visit. The visit often has as many squares as the upper bound allows, and rarely far fewer. If
 it has fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked
 squares, the bound often sinks to the number of squares of the best visit: on 53 of 60 boards of 30x30. Without the
-linear program it is so low on 12 of them. On large boards, clingo makes the paths longer in small windows of the board
-(two_knights_windows.py). If the visit still has fewer squares than the bound allows, clingo looks for a visit with as
-many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes such a visit, the bound
-becomes one lower, and clingo is called again.
+linear program the bound is as low on only 12 of the 60. On large boards, clingo makes the paths longer in small windows
+of the board (two_knights_windows.py). If the visit still has fewer squares than the bound allows, clingo looks for a
+visit with as many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes such a
+visit, the bound becomes one lower, and clingo is called again.
 
 Clingo is asked two questions in turn. The weaker question comes first: are there two paths, of any lengths, that
 together visit this number of squares (asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module)?

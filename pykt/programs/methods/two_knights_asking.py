@@ -4,11 +4,12 @@
 answers are two disjoint paths of any lengths. ``Relaxed`` turns an answer into a visit, if it can:
 
 1. It changes the paths until knight 1 visits as many squares as knight 2, or one more.
-2. If that fails, some of the paths that it made were too short. In every visit some move leaves the squares of a path
-   that is too short. This becomes a constraint for clingo, a *cut*, and clingo is asked again.
+2. If that fails, some of the paths that it made were too short. In every visit to the asked number of squares, some
+   move leaves the squares of a path that is too short. This becomes a constraint for clingo, a *cut*, and clingo is
+   asked again.
 
-So if the relaxed question with its cuts has no answer, there is no visit. Each cut excludes an answer, and there are
-finitely many answers. So ``Relaxed`` finally finds or refutes a visit, as ``Exact`` does.
+So if the relaxed question with its cuts has no answer, there is no visit to that number of squares. Each cut excludes
+an answer, and there are finitely many answers. So ``Relaxed`` finally finds or refutes a visit, as ``Exact`` does.
 
 Source: cuts as for the travelling salesman problem (Dantzig, Fulkerson and Johnson, 1954).
 """

@@ -192,7 +192,7 @@ def by_square(numbered: Iterable[tuple[Move, int]]) -> defaultdict[Square, list[
 
 
 def lengths(squares: int) -> tuple[int, int]:
-    """Return the number of squares of each knight in a visit of ``squares`` squares."""
+    """Return the numbers of squares of knight 1 and of knight 2 in a visit of ``squares`` squares."""
     return (squares + 1) // 2, squares // 2
 
 

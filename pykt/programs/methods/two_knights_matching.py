@@ -36,7 +36,7 @@ from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
 _CHANGES = 25  # random changes for each number of squares in the first round; they double in each further round
 _EXTENSIONS = 3  # attempts in each round to add one square to the best visit
-_CHANGES_BEFORE = 30  # the most random changes of the best visit before one of these attempts
+_CHANGES_BEFORE = 30  # the most random changes of the best visit before such an attempt
 _SHIFTS = 10  # shifts of deficits for each move that is removed
 
 
@@ -46,8 +46,8 @@ def visits(
     """Yield better and better visits. Each visit is two lists of cell indexes: the paths of the two knights.
 
     At the end of each visit, the knight whose turn it is has no move left. The search stops when a visit has ``bound``
-    squares, or when it has examined ``effort`` squares. Examining 3,000,000 squares takes a second or two. The same
-    seed gives the same visits.
+    squares, or as many as the colours and the matchings allow, or when the search has examined ``effort`` squares.
+    Examining 3,000,000 squares takes a second or two. The same seed gives the same visits.
     """
     chance = random.Random(seed)
     graph = board.graph()
@@ -284,7 +284,7 @@ class _Region:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield better and better visits until one has ``search.bound`` squares or the effort is spent, then an Outcome."""
+    """Yield better and better visits, as ``visits`` finds them, then an Outcome."""
     yield from found(problem, search)
     yield Outcome("enough", "", version(), used())
 

@@ -1,8 +1,8 @@
 """Lengthen the paths of two knights on a large board, window by window.
 
-Clingo finds the longest paths inside a window (asp/parts/two-knights-window.lp), while the paths outside stay as they
-are. Each window takes a fraction of a second and may add squares. Windows overlap, and their borders are at other
-squares in each pass over the board. The two paths may have any lengths.
+Clingo looks for the longest paths inside a window (asp/parts/two-knights-window.lp), while the paths outside stay as
+they are. Each window takes a fraction of a second and may add squares. Windows overlap, and their borders are random in
+each pass over the board. The two paths may have any lengths.
 
 Source: large neighbourhood search (Shaw, 1998).
 """

@@ -1,9 +1,9 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. The module in this folder that has the engine's name runs the file. All these
-modules have the interface UserDriver. An executable is a command: commands.py parses its name, and command.py runs it.
-If a user's program says that there is no answer, that is no proof. The program runs in a worker process, in a sandbox,
-within limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
+The file extension determines the engine. The module in this folder with the engine's name runs the file. It has the
+interface UserDriver. An executable is a command: commands.py parses its name, and command.py runs it. If a user's
+program says that there is no answer, its word is no proof. The program runs in a worker process, in a sandbox, within
+limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ class UserDriver(Driver[Q], Protocol[Q]):
 
 
 #: The conditions that a problem for a user program may have. The checkers check all of them, even those not passed to
-#: the program. The conditions ``crossings`` and ``turns`` are missing. They ask for the fewest or the most, and no
-#: checker compares tours.
+#: the program. The conditions ``crossings`` and ``turns`` are missing. They ask for the fewest or most crossings or
+#: turns, but no checker compares tours.
 ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
 
-#: The conditions for commands and for ASP files, which can also answer problems on graphs.
+#: The conditions for the user programs that can also answer problems on graphs: commands and ASP files.
 ASKED_OF_GRAPHS: frozenset[Asked] = ASKED | {"graph", "directed"}
 
 #: Matches what an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed,
@@ -148,9 +148,9 @@ def forbidden(reason: str, sandbox: str, engine: str) -> str:
 
 
 def withheld(program: Program, hidden: Sequence[str]) -> str:
-    """Return the end of a sentence that names the ``hidden`` files which a user program includes, but may not read.
+    """Return the end of a sentence that names ``hidden`` files.
 
-    Return "" if there are none.
+    These are the hidden files that a user program includes. It may not read them. Return "" if there are none.
     """
     if not (hidden and program.is_user_program) or program.engine == COMMAND:
         return ""
@@ -185,7 +185,7 @@ def is_own(text: str) -> bool:
 
 
 def asked_verb(program: str) -> Literal["called", "read from"]:
-    """Return the verb before ``Result.asked``: "called" a goal of Prolog, or "read from" the place of an answer."""
+    """Return the verb for ``Result.asked``: "called" if that is a call, "read from" if it is a part of an answer."""
     named = parse(program)
     return "called" if isinstance(named, Named) and named.engine == "prolog" else "read from"
 

@@ -15,8 +15,8 @@ from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board, Square
 from pykt.model.piece import KNIGHT
 
-#: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: their files
-#: and ranks, in two arrays or in the rows or columns of one array. ``next``: the square after each square.
+#: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: the files and
+#: ranks of these squares, in two arrays or in the rows or columns of one array. ``next``: the square after each square.
 Form = Literal["matrix", "order", "pairs", "next"]
 
 NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")
@@ -99,7 +99,7 @@ def shapes(
     closed: bool = False,
     circuits: Collection[str] = (),
 ) -> Iterator[Shape]:
-    """Yield the shapes that ``variables`` may have, by their names and sizes. Their values do not matter.
+    """Yield the shapes that the names and sizes of ``variables`` allow. The values of the variables do not matter.
 
     An array may have one element more than the board has squares. In a ``closed`` tour, the last element then repeats
     the first square. In an open tour, one element is then for a node off the board.
@@ -203,7 +203,7 @@ def read_either(
     """Read the arrays in each of their possible meanings, and return the likeliest path with its shape.
 
     A list of numbers may mean the squares in the order of the tour, the next squares, or the move numbers of the
-    squares. Prefer a whole tour: ``length`` different free squares, each a knight's move from the one before. Then
+    squares. Prefer a whole tour: ``length`` different free squares, each a knight's move from the square before. Then
     prefer a path in which at least half of the steps are knight's moves, and then move numbers that form a part of a
     tour. Raise MalformedError if no meaning fits.
     """
@@ -254,8 +254,8 @@ def best(
 ) -> tuple[Path, Shape] | None:
     """Return the path with the largest fraction of knight's moves, and its shape.
 
-    Return None if less than half of its steps are knight's moves. Also return None if another path has the same
-    fraction, unless all steps of both paths are knight's moves.
+    Return None if less than half of its steps are knight's moves. Also return None if no shape fits, or if another path
+    has the same fraction, unless all steps of both paths are knight's moves.
     """
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
@@ -350,16 +350,16 @@ def _along(
 ) -> Path:
     """Follow the successors in ``ahead`` from the first square, or from the node off the board.
 
-    The path ends
+    The path ends where it returns to its first square, or comes to the node off the board. If no node is off the board,
+    the path also ends on a square
 
-    - where it returns to its first square,
-    - on a square whose successor is the square itself, or a number below those of the squares,
-    - on a square whose successor is a number above those of the squares, if the path has all free squares or several
-      squares have this number.
+    - whose successor is the square itself, or a number below those of the squares,
+    - whose successor is a number above those of the squares, if the path then has all free squares, or if several
+      squares have this number as their successor.
 
-    If ``first`` is None, begin on the only square that has a successor but is no successor. If there are several such
-    squares or none, begin on the first square that has a successor. If the squares form a ring and ``is_open`` is true,
-    ``opened`` says where the path begins.
+    If ``first`` is None, begin on the only square that has a successor but is no successor. If several squares or none
+    are like this, begin on the board's first square that has a successor. If the squares form a ring and ``is_open`` is
+    true, ``opened`` says where the path begins.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -395,7 +395,7 @@ def _along(
 def opened(ring: Path, end: tuple[int, int] | None) -> Path:
     """Cut a ring of squares into a path: at its only step that is no knight's move, or else after ``end``.
 
-    Return ``ring`` itself if it has several such steps, or if it has none and does not contain ``end``.
+    Return ``ring`` itself if several of its steps are no knight's moves, or if all are and it lacks ``end``.
     """
     jumps = [
         place for place, step in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True), 1) if not KNIGHT.goes(*step)

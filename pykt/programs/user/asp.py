@@ -82,7 +82,7 @@ class Question(engine.Question):
         return f"{line}\n\n{self.facts}\n\n{text_of(self.file)}"
 
     def control(self, options: Sequence[str], logger: Callable[[clingo.MessageCode, str], None]) -> clingo.Control:
-        """Return a control that reports each model that it finds when a script calls it."""
+        """Return a control. If a script lets it search, the control reports each model that it finds."""
         from pykt.programs.user.scripted import WatchedControl
 
         return WatchedControl(options, logger, engine.MOST_MESSAGES)

@@ -29,7 +29,7 @@ _NUMBER = r"\d{1,4}(\.\d{1,4}){0,3}"
 _VERSION = rf"( {_NUMBER}(, [A-Z][\w -]{{0,30}} {_NUMBER})?)?"  # MiniZinc names its solver, too
 _NAME = re.compile(r"[a-z_]{1,20}")
 _SECONDS = ("load_s", "ground_s", "solve_s")  # times of parts of a run; pykt measures the whole run
-_LONGEST_NAME = 100  # characters of a file's name
+_LONGEST_NAME = 100  # the most characters of a file's name
 _LONGEST = 1e6  # seconds: no part of a run takes longer
 _MOST = 1e15  # no count of an engine is higher
 _FAR = 1_000_000  # no square of a profile is so far from the board
@@ -111,7 +111,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 
 def _engine(said: str, program: Program) -> str:
-    """Return ``said`` if it is the name of the program's solver, perhaps with a version. Else return this name."""
+    """Return ``said`` if it names the program's solver, perhaps with a version. Else return the solver's name."""
     solver = solver_of(program)
     return said if re.fullmatch(re.escape(solver) + _VERSION, said) else solver
 

@@ -1,8 +1,8 @@
 """Run a user's executable: pass it the problem in a format of exporting/, and parse the tours that it prints.
 
-The executable runs in an empty folder, in a sandbox that lets it start programs. The executable can read the system,
-Python with the packages that pykt can import, its own file, the files of its folder that it includes, and the folders
-that the parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
+The executable runs in an empty folder, in a sandbox that lets it start programs. The executable can read the files of
+the system, Python with the packages that pykt can import, its own file, the files of its folder that it includes, and
+the folders that the parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ _HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")
 _READ_NUMBERS = {"hcp": hcp.path, "tsp": tsp.path, "cnf": cnf.path, "opb": opb.path, "json": json.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # exit codes of solvers: there is an answer, there is none, the answer is the best one
-_PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
+_PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # a place in a traceback of Python
 _ADVICE = (
     "install it where pykt is installed and begin the file with #!/usr/bin/env python3, or name its folder after reads="
 )
-_PROOF_FILE = Path("proof.drat")  # in the folder of the run
+_PROOF_FILE = Path("proof.drat")  # a file in the folder of the run
 _SHOWN = 2_000  # the most characters to show of an output that is no tour
 
 

@@ -61,7 +61,10 @@ class Command(Name):
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The words of the command. Raise PyktError if there are none, or if a quotation mark is not closed."""
+        """The words of the command.
+
+        Raise PyktError if there are none, if a quotation mark is not closed, or if a character can't be printed.
+        """
         if not self.name.isprintable():
             raise PyktError(
                 f"The command {ascii(self.name)[:60]} has characters that can't be printed: leave them out."
@@ -96,7 +99,7 @@ class Command(Name):
 
     @property
     def is_found_by_name(self) -> bool:
-        """True if the executable is looked up in the folders of PATH, and false if the command contains its path."""
+        """True if the executable is looked up in the folders of PATH. False if the command gives its path."""
         word = self.words[0]
         return "/" not in word and not (word.endswith(SCRIPTS) and Path(word).exists())
 
@@ -121,13 +124,13 @@ class Command(Name):
 
     @property
     def own_files(self) -> list[str]:
-        """The words of the command that name files. Unlike in ``files``, a missing executable is left out."""
+        """The words that name files of the user. An executable that is missing or found in PATH is left out."""
         return [word for nth, word in enumerate(self.words) if _names_file(word) or (nth == 0 and _is_file(word))]
 
     def texts(self) -> dict[str, str]:
         """Return a dict from the names of the command's files to their recorded texts. The executable comes first.
 
-        Raise PyktError if a file can't be read, or if two files have the same name.
+        Raise PyktError if a file can't be read, or if two different files have the same name.
         """
         found: dict[str, str] = {}
         for path in self.files().values():

@@ -33,7 +33,7 @@ def listing(items: Iterable[Item]) -> str:
 
 
 def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
-    """Return the variables of a solution, in which each element of an enum is replaced by its number, from 1.
+    """Return the variables of a solution. In place of each element of an enum they have its number, counted from 1.
 
     Add ``NODES``, which maps the name of each array with elements of an enum to the squares that the enum names, in
     order.

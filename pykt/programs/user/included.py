@@ -21,11 +21,11 @@ _KEYWORDS = re.compile(
     r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport|autoload|initialization)\b"
     r"|[:?]-\s{0,20}(?:\w{1,50}:)?\["
 )
-_IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b", re.MULTILINE)  # of a Python program
+_IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b", re.MULTILINE)  # the imports of a Python program
 _MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
-_AFTER = 500  # the names of files are looked for in this number of characters after a keyword
+_AFTER = 500  # how many characters after a keyword are searched for the names of files
 _MOST_NAMES = 1000  # the most different names that are looked up for a program
 _MOST_NAMES_IN_FILE = 100_000  # the most names read from one file
 _DEEPEST = 20  # the most folders between the program's folder and a file
@@ -52,8 +52,8 @@ def found(
     Map each included file to its identity, by which the sandbox notices if another file, such as a link, replaces it.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
-    or if it is a module that a Python program imports. A name is relative to the program or to the file in which it
-    stands. An included file
+    or if it is a module that a Python program imports. A name is relative to the folder of the program, or of the file
+    in which the name stands. An included file
 
     - has the ending of the program; a program without an ending includes nothing,
     - is in the program's folder or at most 20 folders below,

@@ -24,7 +24,7 @@ _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "
 
 @dataclass(frozen=True)
 class Item:
-    """An item of a model, without its semicolon. ``kind`` is its first word, or ``declaration`` for a variable.
+    """An item of a model, without its semicolon. ``kind`` is its first word if that is a keyword, else ``declaration``.
 
     If a constraint is a conjunction, each part is an item of its own.
     """

@@ -5,7 +5,8 @@ in minizinc/. Squares are numbered rank by rank, from 1 or 0. The answer is one 
 
 - a matrix [file,rank] with the move number of each square,
 - an array of the numbers of the squares, in the order of the tour,
-- two arrays x and y of the files and ranks of the squares, in the order of the tour, or one array with two columns,
+- two arrays x and y of the files and ranks of the squares, in the order of the tour, or one array with two columns or
+  two rows,
 - an array ``next`` with the number of the next square of each square; for an open tour it may have one more element,
   for a node off the board that joins the end to the start,
 - for queens, an array of the ranks, file by file.
@@ -204,7 +205,7 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
 
 
 def read(variables: dict[str, Any], question: Question) -> Reading:
-    """Read the variables of a solution. Raise MalformedError if they are no answer."""
+    """Return a Reading of the variables of a solution. Raise MalformedError if they are no answer."""
     if question.kind == "queens":
         lists = _lists(_asked_for(variables, question))
         if len(lists) != 1:

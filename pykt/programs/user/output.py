@@ -103,7 +103,7 @@ class Output:
         self._rest = b""  # a line that has not ended
         self._early: list[Found] = []  # tours found in a text before it has ended
         self._unreadable: Found | None = None  # the last text that can't be read, if more output followed it
-        self._look_at = 0.0  # before this time ``pause`` parses nothing, so that parsing does not take too long
+        self._look_at = 0.0  # ``pause`` parses nothing before this time, so that parsing does not take too long
 
     @property
     def unread(self) -> str:

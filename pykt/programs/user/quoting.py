@@ -12,7 +12,7 @@ from pykt.programs.user import included
 
 _LONGEST = 160  # the most characters to quote of a line
 _MOST = 5  # the most lines to quote of a rule or a constraint
-_NUMBER = 8  # how many characters stand before a quoted line: its number and a bar
+_NUMBER = 8  # the number of characters before a quoted line: its line number and a bar
 
 
 def quoted(remark: Remark, program: str) -> list[str]:

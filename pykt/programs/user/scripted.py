@@ -51,7 +51,7 @@ class ScriptError(RuntimeError):
 
 
 class UnsolvedError(ScriptError):
-    """The function ``main`` has ended, and has never searched."""
+    """The function ``main`` has ended without a search."""
 
     def __init__(self) -> None:
         RuntimeError.__init__(self, "main ends without a search of prg: ground the program, then call prg.solve()")
@@ -113,12 +113,12 @@ def main_function() -> Main | None:
 
 
 def is_driven(file: str) -> bool:
-    """Tell whether a script in a file, or in one that it includes, defines ``main``, which grounds and solves."""
+    """Tell whether a script in a file, or in a file that this file includes, defines ``main``."""
     return any(_SCRIPT.search(text) and _MAIN.search(text) for text in map(text_of, included.files(file)))
 
 
 def is_incremental(file: str) -> bool:
-    """Tell whether a file, or one that it includes, includes clingo's mode for incremental programs."""
+    """Tell whether a file, or a file that this file includes, includes clingo's mode for incremental programs."""
     return any(_INCMODE.search(_COMMENT.sub("", text_of(one))) for one in included.files(file))
 
 

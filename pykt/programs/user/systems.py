@@ -50,7 +50,7 @@ class Question:
 
     @property
     def text(self) -> str:
-        """Raise PyktError: the goal is not known before the file has been read."""
+        """Raise PyktError: before the worker has read the file, the goal to print is not known."""
         raise PyktError(
             "--print-program prints your own program only for SWI-Prolog: leave out --print-program or system."
         )

@@ -312,7 +312,7 @@ def test_the_json_is_the_problem(problem):
         (
             Problem.closed("40x49", moves=[((1, rank), (2, rank + 2)) for rank in range(1, 42)]),
             "lp hcp",
-            "a graph cannot express 41 required moves",
+            "a graph of at most 2,000 nodes cannot express 41 required moves",
         ),
         (Problem.closed("6x6", crossings="min"), "", "the number of crossings"),
         (Problem.open("1x1"), "lp dzn", "fewer than three nodes"),

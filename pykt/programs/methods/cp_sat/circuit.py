@@ -2,12 +2,12 @@
 
 1. Each move has two Boolean variables, one for each direction.
 2. ``circuit`` says that the chosen moves form a single cycle. CP-SAT's propagator forbids closing a path while squares
-   are left, and demands one move into each square and one out of it. In the linear relaxation, cuts say that some move
-   leaves each set of squares.
+   are left, and demands one move into each square and one out of it. In the linear relaxation, cuts say of sets of
+   squares that some move leaves the set.
 3. An open tour becomes a cycle through one additional place beside the board.
-4. If each tour is wanted once, one direction is chosen. In a closed tour, the first square's predecessor comes before
-   its successor in the list of its neighbours. The squares are numbered, and an open tour ends on a square with a
-   higher number than its start.
+4. If each tour is wanted once, one of its two directions is chosen. In a closed tour, one square decides: its
+   predecessor comes before its successor in the list of its neighbours. The start of an open tour comes before its end
+   in the list of squares.
 
 Source: OR-Tools, AddCircuit; the constraint of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 Growth: O(squares) variables.
@@ -35,7 +35,7 @@ def text(problem: Problem) -> str:
 
 
 def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: all), then an Outcome."""
+    """Yield up to ``search.wanted`` tours (0: all), then an Outcome."""
     began = time.perf_counter()
     model = _Model(problem)
     if search.once and is_undirected(problem):

@@ -29,7 +29,7 @@ from pykt.programs.methods.two_knights_matching import extended
 
 @dataclass(frozen=True)
 class _Model:
-    """A model. ``cp`` is the model as an object of CP-SAT. ``moves`` has a variable for each direction of each move."""
+    """A model. ``cp`` is the model as an object of CP-SAT. ``moves`` has variables for moves with a direction."""
 
     cp: Any
     moves: dict[tuple[Square, Square], Any]
@@ -57,7 +57,7 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
         return extended(problem.board, visit)
 
     for message in cp_sat.search_model(model.cp, paths, search, presolve, began):
-        # The visit before was extended. Leave out this visit unless it has more squares.
+        # The visit that was yielded last had been extended. So this visit may be no longer: leave it out then.
         if isinstance(message, Outcome) or message.squares > most:
             most = most if isinstance(message, Outcome) else message.squares
             yield message

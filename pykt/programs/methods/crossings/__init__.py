@@ -1,11 +1,12 @@
 """Find a tour with few or many crossings or turns, and a bound that says how far the tour can be from the best.
 
-Clingo finds a first tour, and a linear program proves a first bound (pykt/theory/pairs.py). Then two searches take
-turns. One search improves the tour by exchanging moves (improving.py). The other search asks clingo for a bound
-(crossings.lp or turns.lp in asp/parts). A 2-factor has two moves at every square, but need not be connected. Every
-closed tour is a 2-factor, so none has fewer crossings than the 2-factor with the fewest. Clingo can prove a bound on
-the crossings of 2-factors without finding a best 2-factor. If the best tour meets a bound, it is optimal. Otherwise the
-search ends after a fixed number of exchanges.
+Clingo finds a first tour, and on boards that are not too large a linear program proves a first bound
+(pykt/theory/pairs.py). Then two searches alternate. One search improves the tour by exchanging moves (improving.py).
+The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two moves at every
+square, but need not be connected. Every closed tour is a 2-factor, so no tour has fewer crossings than the 2-factor
+with the fewest. For open tours, two squares of the 2-factor have one move. Clingo can prove a bound on the crossings of
+2-factors without finding a best 2-factor. If the best tour meets a bound, this tour is optimal. Otherwise the search
+ends after a fixed number of exchanges.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 _ROUNDS = 16  # each round consists of both searches
 _EXCHANGES = 100_000  # the exchanges of a round: half a second to a second on 8x8
-_PAUSE = 0.5  # the least seconds between two yielded tours: an early round finds hundreds of better tours
+_PAUSE = 0.5  # the least seconds between two yielded tours of one round, which may find hundreds
 _CONFLICTS = 500  # the most conflicts of clingo in the first round; more in each further round
 
 
@@ -127,7 +128,7 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
-    """Search until clingo has met ``conflicts`` conflicts. Return its bound on the costs, and whether it is optimal.
+    """Let clingo search for ``conflicts`` conflicts. Return its bound on the costs, and whether that is the optimum.
 
     Return None as the bound if the user's arguments let clingo ignore the costs. A further call with the same control
     reuses everything that clingo has learned.

@@ -5,7 +5,8 @@ at a square and go straight on there. So each pair is a square without a turn.
 
 A *rotation* (Pósa) changes one end of a path through all squares. It adds a move from the end to some square, and
 removes the old move from this square towards the end, so that the path gets a new end. A closed tour is a path whose
-ends are a move apart. When a rotation makes such a path, its pairs are counted and compared with the best tour.
+ends are a move apart. When a rotation makes a path that is a tour, its pairs are counted and compared with those of the
+best tour.
 
 A change for the worse is accepted with a probability that falls with the temperature. The temperature falls from hot to
 cold in every round (Kirkpatrick, Gelatt and Vecchi 1983). Each round begins with the best tour.
@@ -55,7 +56,7 @@ class Improving:
         return self._pairs if self._meetings is None else self._meetings - self._pairs
 
     def round(self, exchanges: int, share: float) -> Iterator[int]:
-        """Make ``exchanges`` rotations. Store each better tour in ``tour``, and yield its crossings or turns.
+        """Try ``exchanges`` rotations. Store each better tour in ``tour``, and yield its crossings or turns.
 
         ``share`` is the fraction of all rounds that are over after this round. Later rounds begin colder.
         """

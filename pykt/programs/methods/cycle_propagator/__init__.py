@@ -70,10 +70,10 @@ class Question(asp.Question):
         control.register_propagator(CyclePropagator(edges, board.cells, board.free))
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
-        """Return the tour of a model. Atom k of the model is the k-th edge.
+        """Return a Reading with the tour of a model. Atom k of the model is the k-th edge.
 
-        Return a sentence for the user if the model is no answer set. This happens if an option asks clingo for brave or
-        cautious consequences.
+        If the model is no answer set, the Reading has a sentence for the user instead. This happens if an option asks
+        clingo for brave or cautious consequences.
         """
         board = self.problem.board
         if model.type.name != "StableModel":

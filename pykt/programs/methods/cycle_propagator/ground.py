@@ -111,7 +111,7 @@ class Ground:
             yield from _at_most(len(avoiding) - left, [-atom for atom in avoiding])
 
     def _parts(self) -> list[NDArray[np.bool_]]:
-        """Return sets of squares that may be independent, each as a mask: colours, and every third rank or file.
+        """Return sets of squares that may be independent, as masks: one colour, or every third rank or file.
 
         A bipartite graph has its two sides in place of colours. Any other graph has no such sets.
         """
@@ -125,8 +125,8 @@ class Ground:
     def _connection(self) -> Iterator[str]:
         """Yield a contradiction if moves don't join all squares. Otherwise the propagator would have to try all cycles.
 
-        Moves divide the board into connected parts. Each cell points to a cell of its part with a lower index, until
-        all cells of a part point to the cell with the lowest index.
+        Moves divide the board into connected parts. Each cell points to itself at first, then to cells of its part with
+        lower and lower indexes, until all cells of a part point to its lowest index.
         """
         one, other = self.edges.T
         lowest, changed = np.arange(self.board.cells), True
@@ -157,7 +157,7 @@ class Ground:
 
 
 def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
-    """Return the file, the rank and the level of each cell, from 0, each with the number of files, ranks or levels."""
+    """Return three pairs: the files of all cells, from 0, and the number of files; the same for ranks and levels."""
     rank, file = np.divmod(np.arange(board.cells), board.files)
     level, file = np.divmod(file, board.width)
     return [(file, board.width), (rank, board.ranks), (level, board.surface.levels)]

@@ -59,7 +59,7 @@ class Paths:
 
 
 class CyclePropagator(clingo.Propagator):
-    """Forbids each cycle that does not pass through all squares.
+    """A propagator that forbids each cycle that does not pass through all squares.
 
     ``edges`` has a program literal and two squares for each edge. Squares are numbers from 0 to ``nodes`` - 1, and
     ``squares`` is how many of them the cycle must visit.

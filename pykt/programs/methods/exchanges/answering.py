@@ -38,7 +38,7 @@ from pykt.process import used
 from pykt.theory.graphs.reduction import Refutation, contracted
 from pykt.theory.reductions import Reduction
 
-_APART = 1_000_003  # the seeds for two tours are this far apart, so that searches with neighbouring seeds share none
+_APART = 1_000_003  # the seeds of a search's tours are this far apart: searches with near seeds share none of them
 
 
 def warm() -> None:
@@ -50,9 +50,10 @@ def warm() -> None:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` different tours, then an Outcome. If ``search.wanted`` is 0, search until a limit.
+    """Yield up to ``search.wanted`` different tours, then an Outcome.
 
-    Raise EngineError if numba is not installed.
+    If ``search.wanted`` is 0, search until a limit, unless the rules show that there is at most one tour. Raise
+    EngineError if numba is not installed.
     """
     if not find_spec("numba"):
         raise EngineError("Exchanges need numba: install it with `pip install 'pykt-tours[count]'`.")

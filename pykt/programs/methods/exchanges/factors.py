@@ -29,7 +29,7 @@ from pykt.theory.compiled import compiled
 
 _MOST_REACHED = 300  # the most vertices that a breadth-first search reaches
 _TEMPERATURE = 0.3  # a 2-factor with one more cycle is accepted with probability exp(-1 / _TEMPERATURE)
-_BEGINNING = 40  # the effort of beginning an exchange
+_BEGINNING = 40  # the effort of beginning an exchange, in vertices looked at
 _TRIES = 60  # at most this many edges are drawn to find an edge between two cycles
 
 
@@ -82,9 +82,10 @@ def complete(edges: Edges, mates: Array, effort: int) -> bool:
 
 @compiled
 def _wander(edges: Edges, mates: Array, vertex: int) -> int:
-    """Add an edge at ``vertex``, which lacks an edge. Return the vertex that lacks an edge then.
+    """Try to add an edge at ``vertex``, which lacks an edge. Return the vertex that lacks an edge afterwards.
 
-    Return -1 if the new edge joins two vertices that both lacked an edge.
+    That is ``vertex`` itself if no edge was added. Return -1 if the new edge joins two vertices that both lacked an
+    edge.
     """
     begin, degree = edges.first[vertex], edges.first[vertex + 1] - edges.first[vertex]
     turned = np.random.randint(degree) if degree else 0

@@ -35,7 +35,8 @@ from pykt.theory.graphs.reduction import Kernel
 
 _SLICE = 1_000_000  # the effort between two reports of the progress: about a tenth of a second
 _ROUND = 4  # the effort of each kind of search in the first rounds, as a multiple of _SLICE
-#: For the rounds in turn: the most edges of an exchange, and the most exchanges to look at before a gap is moved.
+#: The rounds use these pairs in turn: the most edges of an exchange, and the most exchanges to look at before a gap is
+#: moved.
 _DEPTHS = ((8, 1_000), (5, 100), (2, 100), (3, 50))
 _AGAIN = 4  # the search begins again after this many rounds
 _SHORT = 100  # the effort per vertex for joining the cycles of a first 2-factor
@@ -44,7 +45,7 @@ _WANDER = 300  # the effort per vertex for adding edges until no vertex lacks on
 
 @dataclass
 class Progress:
-    """What a search has done until now, and how many cycles and gaps were left last."""
+    """What a search has done until now, and how many cycles and gaps its last edge sets had."""
 
     restarts: int = 0
     searches: int = 0
@@ -133,7 +134,7 @@ def _first(edges: Edges, progress: Progress, effort: int) -> Generator[None, Non
 
 
 def _mates(edges: Edges, order: Array | None) -> Array:
-    """Return the mates of each vertex, at most two: its neighbours in the tour ``order``, except across gaps.
+    """Return the mates of each vertex, -1 if one is missing: its neighbours in the tour ``order``, except over gaps.
 
     Without a tour, begin with the fixed edges. Then add random edges as long as no vertex gets more than two.
     """

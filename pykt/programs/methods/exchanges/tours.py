@@ -8,10 +8,10 @@ two edges of the tour at t3, and so on. Finally it joins the last vertex to t1. 
 tour. All added edges belong to the graph, except perhaps the last one. So a new tour never has more gaps than the old
 tour. It has fewer gaps if the graph has the last edge, or if another gap was left out.
 
-The search tries all exchanges of two edges, then those of three edges, and so on. It stops at a largest number of
-edges, or when its effort is spent. It makes the first exchange that leaves fewer gaps. If there is none, it makes an
-exchange that moves the gap elsewhere, preferably to a vertex that has rarely been the end of a gap. So the search does
-not return to the same tours again and again.
+The search tries exchanges of two edges, then exchanges of three edges, and so on. It stops at a largest number of
+edges, or when it has tried enough exchanges. It makes the first exchange that leaves fewer gaps. If there is none, it
+makes an exchange that moves the gap elsewhere, preferably to a vertex that has rarely been the end of a gap. So the
+search does not return to the same tours again and again.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973; sequential
 exchanges of a fixed depth as in Helsgaun's LKH. A gap that moves is a rotation of Posa's ("Hamiltonian circuits in
@@ -68,10 +68,10 @@ class Exchange(NamedTuple):
     """The exchange that is being looked at.
 
     ``ends`` has t1, t2, t3, ... in this order. The edges t1-t2, t3-t4, ... are left out. ``cuts`` has for each of these
-    edges the place of its first vertex in the tour. Without these edges, the tour falls into parts, which are numbered
-    in the order of the tour. The last vertex of part p is at place ``cuts[rank[p]]``. ``part`` is the inverse of
-    ``rank``. ``link`` maps each end of a part to the end to which an added edge joins it: 2p stands for the last vertex
-    of part p, and 2p + 1 for its first vertex.
+    edges the place in the tour of the vertex that comes first there. Without these edges, the tour falls into parts,
+    which are numbered in the order of the tour. The last vertex of part p is at place ``cuts[rank[p]]``. ``part`` is
+    the inverse of ``rank``. ``link`` maps each end of a part to the end to which an added edge joins it: 2p stands for
+    the last vertex of part p, and 2p + 1 for its first vertex.
     """
 
     ends: Array
@@ -116,7 +116,7 @@ def seeded(seed: int) -> None:
 
 @compiled
 def is_edge(edges: Edges, one: int, other: int) -> bool:
-    """Tell whether the graph has the edge between two vertices."""
+    """Tell whether ``edges.near`` has the edge between two vertices. It has no fixed edges."""
     first = edges.first
     if first[one + 1] - first[one] > first[other + 1] - first[other]:
         one, other = other, one

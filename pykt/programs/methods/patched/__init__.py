@@ -10,10 +10,10 @@
    moves reach from a square of the cycle. Clingo chooses the moves in the window again, so that all cycles that pass
    through the window become one (patched.lp in asp/parts/). Each path between two squares of the window that runs
    outside becomes a single vertex. So clingo's time for a window depends only on the window, however large the board
-   is. If a window overlaps one that has just been changed, the cycle of this window has to wait for the next round.
+   is. A window that overlaps a changed window is skipped until the next round of windows.
 
-If windows do not help, larger windows are tried, and finally the whole board is the window. So small boards are always
-decided: if clingo then exhausts the search, no tour exists. Three other proofs are possible on larger boards, too: the
+If windows do not help, larger windows are tried, and finally the whole board is the window. If clingo exhausts this
+search, no tour exists. So small boards are soon decided. Three other proofs don't need a window of the whole board: the
 board has no 2-factor; removing some squares leaves too many separate parts; or no tour can pass through a window,
 whatever happens outside (asp/parts/window.lp).
 
@@ -45,7 +45,7 @@ from pykt.theory.existence import no_answer
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.matching import Mates
 
-_REACH = 4  # how many squares the first windows reach from their middle in each direction
+_REACH = 4  # how many files and ranks the first windows reach from their middle in each direction
 _GROWTH = 1.5  # the factor by which this reach grows when windows do not help
 _FARTHEST = 9  # the largest reach in the first attempt; doubled in each further attempt
 _CONFLICTS = 2_000  # the most conflicts for a window in the first attempt; four times as many in each further attempt
@@ -75,13 +75,13 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield the wanted number of tours, or prove that there is no tour, then yield an Outcome."""
+    """Yield up to the wanted number of tours, or prove that there is no tour. Then yield an Outcome."""
     search = _patch if question.search.wanted == 1 else _enumerate
     yield from asp.guarded(partial(search, question))
 
 
 def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
-    """Yield one tour. Each attempt begins with another 2-factor, and allows larger windows and more conflicts.
+    """Yield one tour, then an Outcome. Each attempt has another 2-factor, larger windows and more conflicts.
 
     The matching takes the squares of a board without blocked squares in the order of the board, because then its greedy
     start leaves hardly any square unmatched. On a board with blocked squares, this order would leave many unmatched

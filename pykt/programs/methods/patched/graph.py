@@ -156,7 +156,7 @@ class TourGraph:
         return [cell for cell in cells if self.neighbours[cell]]
 
     def _nearest(self, middle: int, most: int) -> list[int]:
-        """Return ``most`` vertices that the fewest moves reach from ``middle``, or all that moves reach.
+        """Return the ``most`` vertices that the fewest moves reach from ``middle``, or fewer if moves reach no more.
 
         The vertices ``closing`` are left out, because they would be a short way between any two squares.
         """

@@ -104,9 +104,9 @@ def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
 def cut_reason(graph: TourGraph) -> str | None:
     """Return the reason if the removal of some squares leaves too many parts of the board for a tour, else None.
 
-    If k squares are removed, a closed tour falls into at most k parts, and an open tour into at most k + 1. So a closed
-    tour needs a board that is a single 2-connected component. An open tour needs a board whose 2-connected components
-    form a row, each joined to the next. Time: O(squares).
+    If k > 0 squares are removed, a closed tour falls into at most k parts, and an open tour into at most k + 1. So a
+    closed tour needs a board that is a single 2-connected component. An open tour needs a board whose 2-connected
+    components form a row, each joined to the next. Time: O(squares).
     """
     board = graph.problem.board
     vertices = [vertex for vertex in graph.vertices if vertex not in graph.closing]

@@ -5,9 +5,9 @@ than eight moves, these are too many clauses. Then clauses with further variable
 are made (Sinz). The number of these clauses is proportional to the number of moves.
 
 The square beside the board, through which an open tour becomes a cycle, has a move to each square. Two of these moves
-are made, to the two ends of the tour. The colours of the squares alternate along the tour. So the numbers of dark and
-of light squares tell how many ends are dark and how many are light. Counters demand these numbers of moves to dark and
-to light squares. If a graph is bipartite, its two sides are the colours.
+are made, to the two ends of the tour. If each move changes the colour, dark and light squares alternate along the tour.
+So the numbers of dark and of light squares tell how many ends are dark and how many are light. Counters demand these
+numbers of moves to dark and to light squares. If a graph is bipartite, its two sides are the colours.
 """
 
 from __future__ import annotations
@@ -47,11 +47,12 @@ def clauses_of(formula: Formula) -> Iterator[sat.Clause]:
 
 
 def _ends(formula: Formula) -> list[tuple[list[int], int]]:
-    """Return sets of moves to the place beside the board. Each comes with the number of its moves that a tour makes.
+    """Return pairs: some moves to the place beside the board, and how many of these moves a tour makes.
 
     If the board has as many dark squares as light ones, one end of the tour is dark and one is light. With one dark
-    square more, both ends are dark. With one dark square less, both are light. If a move may keep the colour, there is
-    one set, with both ends. If the edges have a direction, one end is an entrance and one is an exit.
+    square more, both ends are dark. With one dark square less, both are light. If a move may keep the colour, the only
+    pair has all these moves, and the number 2. If the edges have a direction, one end is an entrance and one is an
+    exit.
     """
     moves = formula.near[BESIDE]
     if formula.problem.surface.is_directed:
@@ -98,7 +99,9 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, formula.count
     for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # each half of the tour makes half of these ``times`` moves: only an odd half changes the parity
+        # The variable stands for ``times`` moves across the middle. Each half of the tour makes half of these moves.
+        # Only an odd number of moves changes the parity.
+        if times % 4:
             last += 1
             yield from _exclusive_or(parity, move, last)
             parity = last

@@ -95,7 +95,7 @@ def _name(formula: Formula, one: Square, other: Square) -> str:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: all tours), then an Outcome."""
+    """Yield up to ``search.wanted`` tours (0: all), then an Outcome."""
     for attempt in _attempts(problem, search):
         message = None
         for message in _answers(attempt, search):
@@ -139,7 +139,7 @@ def _attempts(problem: Problem, search: Search) -> Iterator[_Attempt]:
 
 
 def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield ``search.wanted`` tours (0: all tours), then an Outcome. If the attempt gives up, yield no Outcome."""
+    """Yield up to ``search.wanted`` tours (0: all), then an Outcome. If the attempt gives up, yield no Outcome."""
     began = time.perf_counter()
     formula = Formula.of(attempt.problem, _order(attempt.problem, attempt.seed))
     clauses = list(clauses_of(formula))
@@ -190,7 +190,7 @@ def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
-    """Return the clause that some move leaves a cycle. If few moves can leave it, return clauses that two moves do.
+    """Return the clause that some move leaves a cycle. If few moves can, return clauses that two moves leave it.
 
     A tour crosses the border of a cycle at least twice. With a symmetry, demand only one move, because two moves that
     cross the border may share a variable.

@@ -117,7 +117,8 @@ class Formula:
 
         The clause is empty if the move is forbidden. The clause is also empty if a square of the move is blocked, which
         can happen to the image of a required move. The clause has two variables if edges lead both ways between two
-        vertices of a directed graph.
+        vertices of a directed graph. In a directed graph, a tour must also make the moves between each vertex and its
+        entrance and exit.
         """
         problem = self.problem
         if BESIDE in self.near:

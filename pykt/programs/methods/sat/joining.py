@@ -26,8 +26,9 @@ from pykt.theory.steps import images_of
 class MoveGraph:
     """The moves of a formula as a graph. The formula must have a model.
 
-    Vertex v is the place ``places[v]``. ``kept`` are the required moves. ``rotations`` has the rotations that must map
-    a tour to itself, as in ``SymmetricTwoFactor``. The list is empty if the problem demands no symmetry.
+    Vertex v is the place ``places[v]``. ``kept`` are the required moves, as pairs of vertices. ``rotations`` has the
+    rotations that must map a tour to itself, as in ``SymmetricTwoFactor``. The list is empty if the problem demands no
+    symmetry.
     """
 
     places: list[Square]

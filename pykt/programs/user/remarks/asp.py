@@ -118,7 +118,7 @@ class Messages:
     # A function for each kind of message ------------------------------------------------------------------------------
 
     def _undefined(self, found: ClingoMessage) -> Iterator[Remark]:
-        """Yield a remark on an atom that no rule yields. Name all lines that use its predicate."""
+        """Yield a remark on an atom that no rule yields. Name the lines of the file that use its predicate."""
         signature = _signature(found.more)
         if not self._once("undefined", signature) or _is_given(signature) or self._may_come(signature):
             return
@@ -306,7 +306,7 @@ def _is_given(signature: Signature) -> bool:
 
 
 def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
-    """Return the beginning of a clause that says where a positive atom is missing: in the body, or after a colon.
+    """Return the beginning of a clause that says where a positive atom is missing: in a body, or after a colon.
 
     Variables that occur only in braces get their values after the colon.
     """
