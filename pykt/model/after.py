@@ -32,7 +32,7 @@ class After:
 
     @property
     def right(self) -> bool:
-        """True if nothing is known to be wrong."""
+        """True if pykt knows of no mistake."""
         return not (self.wrong or self.reason or self.answers > self.distinct or self._is_endless or self._is_short)
 
     @property
@@ -74,10 +74,10 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """The outcome as a remark, or None if the program was stopped and no mistake was found until then."""
+        """The outcome as a remark, or None if pykt stopped the program and had found no mistake until then."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # not a mistake: a cut may end a Prolog program
+        alone = self._is_short and self.answers == 1  # no mistake: after a cut, a Prolog program has no further answers
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

@@ -81,7 +81,7 @@ class Certificate:
 
     The kind of argument decides which other fields are filled:
 
-    - ``barrier`` has the field ``barrier``: squares whose removal splits the board.
+    - ``barrier`` has the field ``barrier``: squares whose removal splits the board into more parts than a tour joins.
     - ``positions`` has propositional ``clauses`` and a ``proof`` that refutes them. A clause is written as in DIMACS
       without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``.
     - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some of the clauses are cuts: each says that some move

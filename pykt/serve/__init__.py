@@ -1,8 +1,8 @@
 """`pykt serve`: the page, with the native engines behind it.
 
 - server.py starts and ends the server.
-- application.py puts together the routes, the page, and the answers to errors. schema.py defines the JSON of requests
-  and answers.
+- application.py puts together the routes, the page, and the responses to errors. schema.py defines the JSON of requests
+  and responses.
 - access.py refuses requests without the token and requests from other pages. connection.py limits the connections.
   pages.py sends the built page.
 - runs.py lets a few runs search at once, and sends their events. work.py does the work of a run. user_program.py stores
