@@ -9,7 +9,7 @@ import typer
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 
-_SECONDS = 10.0  # the time limit of each run, in which a right program solves a small board
+_SECONDS = 10.0  # the default time limit of a run: enough for a right program on a small board
 
 
 @grouped

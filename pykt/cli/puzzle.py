@@ -43,8 +43,8 @@ class PuzzleOptions:
         int | None,
         typer.Option(
             metavar="N",
-            help="Give exactly N numbers (default: as few as can be found). If the time runs out first, the best "
-            "puzzle so far is printed.",
+            help="Give exactly N numbers (default: as few as can be found). If pykt finds no such puzzle in time, it "
+            "prints the best one that it found.",
         ),
     ] = None
     most: Annotated[int | None, typer.Option(metavar="N", help="Give at most N numbers.")] = None
@@ -53,8 +53,9 @@ class PuzzleOptions:
         Difficulty | None,
         typer.Option(
             click_type=Choice("difficulties"),
-            help="Make puzzles that are solved by only squares and corners (beginner), by distances and bottlenecks "
-            "(easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested ones (expert).",
+            help="Make puzzles that are solved by the steps 'only square' and 'corner' (beginner), by distances and "
+            "bottlenecks (easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested "
+            "assumptions (expert).",
         ),
     ] = None
     pattern: Annotated[
@@ -182,10 +183,9 @@ def puzzle(
 
 
 def _counts(wishes: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
-    """Return the number of puzzles of each grade, and the number of all puzzles.
+    """Return the number of puzzles of each grade, or None without --grades, and the number of all puzzles.
 
-    In place of the first, return None if --grades asks for no mix. Raise PyktError if the options contradict each
-    other.
+    Raise PyktError if the options contradict each other.
     """
     from pykt.answers.puzzles.mix import read_counts
 
@@ -241,7 +241,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return an iterable that makes the puzzles: one of the user's givens, a mix of grades, or several of a grade."""
+    """Return an iterable that makes the puzzles: one from the user's givens, a mix of grades, or any others."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

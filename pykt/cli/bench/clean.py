@@ -72,7 +72,7 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs to remove: those with these programs and statuses. None means all.
+    """Return the ids of the runs to remove: those with these programs and statuses. None stands for all of them.
 
     The program of a damaged run is unknown, so damaged runs are included only if no program is given.
     """

@@ -135,9 +135,9 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield the engine's remarks, each followed by its line of the recorded program.
+    """Yield the engine's remarks. After a remark on the user's own file, yield its line of the recorded program.
 
-    An old ledger has only the texts of the remarks. Then yield only these.
+    An old ledger has only the texts of the remarks; then yield only the texts.
     """
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name

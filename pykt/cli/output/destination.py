@@ -70,7 +70,7 @@ class Destination:
     def write(self, result: Result, nth: int) -> Path | None:
         """Write the ``nth`` answer to its file and return the file.
 
-        Return None if no file or no tour is there to write.
+        Return None if no file is named, or if the answer has nothing to write: no tour, and no queens for a picture.
         """
         if not self.file or (result.tour is None and not (self.is_picture and result.queens)):
             return None
@@ -120,7 +120,7 @@ class Destination:
             draw_obstacle(result.problem, result.obstacle)
 
     def draw_obstacle(self, result: Result) -> Path | None:
-        """Draw the squares in the way of a tour in red. Return the file, or None if there is nothing to draw."""
+        """Draw the squares in the way of a tour in red. Return the file, or None if nothing was drawn."""
         if not (result.obstacle and result.obstacle.squares and self.is_picture):
             return None
         assert self.file

@@ -92,8 +92,8 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
     """Tell whether a results.json is asked for, but no submission has a program.
 
-    If so, write a results.json that says why. Raise PyktError if a results.json is asked for, and there is more than
-    one submission.
+    If so, write a results.json that says so. Raise PyktError if a results.json is asked for, and there is more than one
+    submission.
     """
     from pykt.runs.grade.grading import Graded, Grading
     from pykt.runs.grade.sheets.writing import Sheets, check_single, write_results
