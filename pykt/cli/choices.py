@@ -29,7 +29,10 @@ class Choice(TyperChoice[str]):
         return names(self._kind)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """Return ``value`` if it is the default or one of the names. For the default, no names are looked up."""
+        """Return ``value`` if it is the default or one of the names, else raise an error.
+
+        For the default, no names are looked up.
+        """
         if param is not None and value == param.default:
             return str(value)
         return super().convert(value, param, ctx)

@@ -107,7 +107,10 @@ def _begun(
     *,
     quiet: bool,
 ) -> tuple[GradeWork, Roster]:
-    """Return the runs to carry out, and the roster. Print which submissions have changed or are no longer there."""
+    """Return the runs to carry out, and the list of students.
+
+    Print which submissions have changed or are no longer there.
+    """
     from pykt.cli.output.sheets import is_unusable, read_roster
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed

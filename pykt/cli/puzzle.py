@@ -53,9 +53,9 @@ class PuzzleOptions:
         Difficulty | None,
         typer.Option(
             click_type=Choice("difficulties"),
-            help="Make puzzles that are solved by the steps 'only square' and 'corner' (beginner), by distances and "
-            "bottlenecks (easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested "
-            "assumptions (expert).",
+            help="Make puzzles that are solved by the techniques 'only square' and 'corner' (beginner), by distances "
+            "and bottlenecks (easy), by eliminations (medium), by one to three assumptions (hard), or by more "
+            "assumptions or nested ones (expert).",
         ),
     ] = None
     pattern: Annotated[

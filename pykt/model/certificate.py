@@ -32,7 +32,7 @@ Proves = Literal["none", "unique", "optimal"]
 #: The kinds of arguments.
 Argument = Literal["barrier", "cuts", "dual", "positions", "theorem"]
 
-# The keys of a record that an argument of each kind needs.
+# For each kind of argument, the keys that a record needs for the argument.
 _PARTS: dict[Argument, tuple[str, ...]] = {
     "barrier": ("barrier",),
     "cuts": ("variables", "sets", "clauses", "proof"),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
 
-if TYPE_CHECKING:  # problem.py imports this module
+if TYPE_CHECKING:  # not at run time, because problem.py imports this module
     from pykt.model.problem import Problem
 
 #: The conditions that most readers know. A reader that knows one more condition names, for example,

@@ -1,4 +1,4 @@
-"""The grades of puzzles, and what separates each grade from the next. The page gets both by pykt/serve/contents.py."""
+"""The grades of puzzles, and what separates each grade from the next. contents.py in pykt/serve tells the page both."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.model.board import Board
 
-#: The largest limits: the most seconds that any operating system can wait, and the most megabytes that every engine can
-#: store as a number of bytes.
+#: The largest limits: the most seconds that every operating system can wait, and the most megabytes that every engine
+#: can store as a number of bytes.
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16

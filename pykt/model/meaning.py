@@ -80,5 +80,5 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
 
 
 def _has_numbers(problem: Problem) -> bool:
-    """Tell whether the numbers of a tour's squares matter: for a condition on numbers, or for an unknown condition."""
+    """Tell whether the problem has a condition on numbers, or a condition that this module does not know."""
     return bool(problem.givens or problem.clues or problem.magic or unknown(problem, ANY_GRAPH))

@@ -1,4 +1,4 @@
-"""The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, first steps, later samples.
+"""The profile of a depth-first search: how many nodes it has at each depth, its deepest path, and its steps.
 
 A node is a path that the search has built. Its depth is the number of squares of the path.
 prolog/bridge/search_profile.pl counts the nodes.
@@ -16,7 +16,7 @@ from pykt.model.board import Square
 MOST_STEPS = 2000
 
 _MOST_SAMPLES = 200
-_MOST_SAMPLED_SQUARES = 100_000  # the sum over all samples
+_MOST_SAMPLED_SQUARES = 100_000  # the most squares or depths in all samples together
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Profile:
-    """The nodes, backtracks, first steps and later samples of a depth-first search, finished or not.
+    """The profile of a depth-first search, finished or not.
 
     ``nodes[d - 1]`` is the number of nodes at depth d. The last number also counts the nodes that are deeper than the
     length of the wanted path. ``deepest`` is the longest path (the first that was found, if several are longest), or

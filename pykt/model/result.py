@@ -29,7 +29,7 @@ class Status(StrEnum):
     FOUND = "found"
     OPTIMAL = "optimal"  # found, and proven that no answer is better
     NONE = "none"  # proven that there is no answer
-    UNPROVEN = "unproven"  # the program found no answer, but that there is none is not proven
+    UNPROVEN = "unproven"  # the program found no answer, but it is not proven that there is none
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
     LIMIT = "limit"  # the limit on inferences was reached
@@ -87,7 +87,7 @@ class Checked:
 
 @dataclass(frozen=True)
 class Result:
-    """One checked answer, or the ending of a run without an answer.
+    """One checked answer, or the end of a run without an answer.
 
     ``reason`` explains the status, and ``told_by`` is a remark that says the same as ``reason``, if there is one.
     ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
-_ROUNDS = 4  # the most times that a line can cross the seam of the files, and that of the ranks
+_ROUNDS = 4  # the most times that a line can cross a seam
 
 
 class Nouns(NamedTuple):
@@ -134,7 +134,7 @@ class Surface:
         return () if self.is_plane else ("surface",)
 
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
-        """Return the line to draw from square ``one`` to square ``other``, both counted from 0.
+        """Return three numbers for the line to draw from square ``one`` to square ``other``, both counted from 0.
 
         The first two numbers are the files to the right and the ranks upwards that the line goes from ``one``. The
         third number is the ranks as seen from ``other``: it differs from the second only in sign, and only if the line

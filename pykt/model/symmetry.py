@@ -114,7 +114,7 @@ def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = Fal
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells from a fixed start and in a fixed direction, so that all equal tours have the same array."""
+    """Return the cells in an order in which all equal tours have the same array."""
     cells = _canonical_directed(cells, kind)
     if kind == "closed":
         back = np.roll(cells[::-1], 1)
@@ -123,7 +123,7 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells from a fixed start, so that equal tours in the same direction have the same array."""
+    """Return the cells in an order in which equal tours in the same direction have the same array."""
     if kind == "queens":
         return np.sort(cells)
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
@@ -153,8 +153,8 @@ def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -
     """Return the type of a path's symmetry. ``symmetries`` is what symmetries_of returns for the path.
 
     Some paths have four or eight congruent parts. All rotations and reflections of a square map an ``octonary`` path to
-    itself. Only the rotations map an ``oblique quaternary`` path to itself, only half a turn and two reflections a
-    ``direct quaternary`` path.
+    itself. Only the rotations map an ``oblique quaternary`` path to itself. Only half a turn and two reflections map a
+    ``direct quaternary`` path to itself.
 
     A closed path with two congruent parts either keeps its direction, so that each square is mapped to the square half
     the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if it keeps its direction. Else
@@ -207,7 +207,7 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 
 
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
-    """Return the number of parts of a path that rotations map to each other, and the index where the first part begins.
+    """Return the number of congruent parts into which rotations divide a path, and the index where the first begins.
 
     If a rotation by 90 degrees maps the path of one knight to itself, the path has four parts; if only a rotation by
     180 degrees does, it has two. Any other path has one part, which begins at index 0; so has a path with a step that

@@ -250,10 +250,10 @@ class Tour:
         return cls.of(board, *lists).by(Piece.parse(piece))
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
-        """Write the tour to a file: as a picture if the file extension is that of a picture, else in a notation.
+        """Write the tour to a file: as a picture if its extension says so and ``notation`` is None, else as text.
 
-        If ``notation`` is None, the file extension names the notation. Raise PyktError if the tour cannot be drawn or
-        written, EngineError if a library for drawing the picture is missing.
+        The text is in ``notation`` or, if that is None, in the notation that the file extension names. Raise PyktError
+        if the tour cannot be drawn or written, EngineError if a library for drawing the picture is missing.
         """
         drawing.save(self, path, notation)
 

@@ -156,7 +156,7 @@ def describe_with_traits(tour: Tour) -> str:
 
 
 def sums_of(tour: Tour) -> Sums | None:
-    """Return the sums of one knight's tour that visits every cell of a board.
+    """Return the sums of a tour by a single piece that visits every square of a board, none of them blocked.
 
     Return None for other tours, for a board of one square, and if two ranks or two files differ in sum.
     """

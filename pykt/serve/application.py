@@ -1,4 +1,4 @@
-"""Put together the application: the routes under /api, the page, and the responses to errors."""
+"""The web application: the routes under /api, the page, and the responses to errors."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ async def stop(id: str, runs: RunsOfServer) -> None:  # noqa: A002
 
 @routes.post("/check")
 async def check(request: schema.CheckRequest, runs: RunsOfServer, connection: Request) -> schema.Judgement:
-    """Judge a tour by all checkers."""
+    """Let the checkers judge a tour."""
     return await runs.moment(lambda: _judgement(request), connection.is_disconnected)
 
 

@@ -33,8 +33,8 @@ _MEDIA_TYPES = {
 
 
 #: The content security policy that is sent with scripts. Web workers obey it, not the policy of the page. It allows
-#: ``blob:``, because of how a busy worker learns that the page has ended it. To end a worker, the page removes a blob.
-#: The worker tries to read this blob again and again, and stops once it can't.
+#: ``blob:``, so that a busy worker can learn that the page has ended it: to end a worker, the page removes a blob. The
+#: worker tries to read this blob again and again, and stops when reading fails.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 

@@ -163,15 +163,15 @@ class Runs:
         self._waiting: list[Run] = []
         self._under_way: set[Task[None]] = set()
         self._followed: dict[str, Run] = {}
-        # the function that stops a call of ``moment``, by the task of the call
+        # for the task of each call of ``moment``, the function that stops the call
         self._stops: dict[Task[Any], Callable[[], None]] = {}
         self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
 
     def begin(self, work: Work) -> Run:
         """Put a run of ``work`` into the queue, and return it.
 
-        Each time fewer than ``jobs`` runs are under way, the next begins. Raise BusyError if too many runs wait
-        already.
+        It begins when it is the first in the queue, and fewer than ``jobs`` runs are under way. Raise BusyError if too
+        many runs wait already.
         """
         if len(self._waiting) >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} runs are waiting already: try again later.")

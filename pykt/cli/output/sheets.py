@@ -30,7 +30,8 @@ def show(
 ) -> None:
     """Write the sheets of a class into ``folder``, and print the table of the class, or all marks as JSON.
 
-    This runs no submissions. If ``roster`` is None, read the roster that the options name.
+    This runs no submissions. A roster is a list of the students. If ``roster`` is None, read the one that the options
+    name.
     """
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
@@ -62,7 +63,7 @@ def show(
 
 
 def read_roster(options: SheetOptions, tests: Tests) -> Roster:
-    """Return the roster that the options name, or an empty one. Raise PyktError if the tests do not fit the roster."""
+    """Return the roster that the options name, or else an empty one. Raise PyktError if the tests do not fit it."""
     from pykt.runs.grade import roster
     from pykt.runs.grade.sheets import canvas, moodle
 
