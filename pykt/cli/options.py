@@ -205,7 +205,7 @@ Directed = Annotated[
 ]
 Rank1First = Annotated[
     bool,
-    typer.Option("--rank1-first", help="Draw text boards with rank 1 on the first line instead of the highest rank."),
+    typer.Option("--rank1-first", help="Draw text boards with rank 1, not the highest rank, on the first line."),
 ]
 Output = Annotated[
     Path | None,

@@ -66,12 +66,12 @@ class PuzzleOptions:
             "or in a mirror (left to right).",
         ),
     ] = None
-    ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Give 1 and the last number in any case.")] = True
+    ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Always give 1 and the last number.")] = True
     clues: Annotated[
         bool,
         typer.Option(
             "--clues",
-            help="Replace given numbers by clues, which tell only the rank or the file of a number, as far as the "
+            help="Replace given numbers by clues, which tell only the rank or the file of a number, as long as the "
             "puzzle keeps a single answer.",
         ),
     ] = False
@@ -241,7 +241,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return an iterable that makes the puzzles: one from the user's givens, a mix of grades, or any others."""
+    """Return an iterable that makes the puzzles: one from the user's givens, a mix of grades, or of one grade."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

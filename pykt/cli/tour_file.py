@@ -54,7 +54,7 @@ class FileOptions:
         bool,
         typer.Option(
             "--rank1-first",
-            help="Read and write text boards with rank 1 on the first line instead of the highest rank.",
+            help="Read and write text boards with rank 1, not the highest rank, on the first line.",
         ),
     ] = False
 

@@ -64,7 +64,7 @@ class After:
         if self._is_endless:
             return f"it finds all {self.distinct:,} tours, but does not end after the last within {self.seconds:g} s"
         comes = "comes" if self.answers == 2 else "come"
-        more = f"then {comes} {self.answers - 1:,} more" if self.answers > 1 else "then come no more"
+        more = f"then {comes} {self.answers - 1:,} more" if self.answers > 1 else "then no more come"
         if not self.ended:
             return f"the first answer is right; {more} within {self.seconds:g} s"
         if self._is_short:

@@ -117,7 +117,7 @@ class Certificate:
         if self.tour and self.tour.board != self.problem.board:
             raise PyktError("The tour of the certificate is on another board than its problem: correct one of them.")
         if (self.argument == "theorem") != bool(self.theorem):
-            raise PyktError('Only the argument "theorem" has a theorem, and it needs one: correct "argument".')
+            raise PyktError('A certificate has a "theorem" exactly if its "argument" is "theorem": correct "argument".')
 
     @property
     def lines(self) -> int:

@@ -75,10 +75,11 @@ def problem_of(
     asked_by: Callable[..., object],
     **asked: Unpack[Demands],
 ) -> Problem:
-    """Return ``problem`` if it is a Problem. If it is a board, return the problem of an open tour of this board.
+    """Return ``problem`` if it is a Problem.
 
-    ``asked_by`` is the function that the user called with these keywords. Raise PyktError if a keyword is not in
-    Demands, or if a start or any keyword is given beside a Problem.
+    If it is a board, or text such as "8x8", return the problem of an open tour of this board. ``asked_by`` is the
+    function that the user called with these keywords. Raise PyktError if a keyword is not in Demands, or if a start or
+    any keyword is given beside a Problem.
     """
     if unknown := [name for name in asked if name not in Demands.__annotations__]:
         raise PyktError(_unknown(unknown[0], asked_by))

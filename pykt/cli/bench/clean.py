@@ -33,8 +33,8 @@ def clean(
 ) -> None:
     """Remove a bench, or some of its runs.
 
-    Without --program and --status, the whole ledger and the report are removed. `pykt bench run` repeats runs that
-    were removed. With --program alone, the bench forgets the program: none of its runs counts as missing.
+    Without --program and --status, the whole ledger and the report are removed. `pykt bench run` repeats runs that were
+    removed. With --program alone, the bench forgets the program: from then on, none of its runs counts as missing.
 
     Example: pykt bench clean lenzi --status error
     """

@@ -105,7 +105,7 @@ def _certificate(entry: Entry, stored: StoredProof) -> str:
 
 
 def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Verdict) -> list[tuple[str, object]]:
-    """Return the entry as pairs of a name and a value."""
+    """Return the lines about a run, each as a pair: a name such as "status", and a value."""
     from pykt.runs.bench.report.verdicts import OUTCOMES
 
     result = entry.result

@@ -226,7 +226,8 @@ class _Json:
     ) -> None:
         """If several answers were asked for, print how many there are.
 
-        If one answer was asked for, print it if it was held back. If there is no answer, print how the search ended.
+        If only one was asked for, print the answer that was held back, if any. If there is no answer, print how the
+        search ended.
         """
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:

@@ -89,7 +89,7 @@ class Destination:
     def show(self, result: Result) -> None:
         """Print an answer on standard output. Print nothing if it could not be read as a tour or as queens.
 
-        Don't print a faulty tour of more than a million squares, unless the user names a notation: the faults, which
+        If the user names no notation, don't print a faulty tour of more than a million squares: its faults, which
         ``_Text`` prints, say enough.
         """
         if result.tour is None and result.queens is None:
