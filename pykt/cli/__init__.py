@@ -31,7 +31,7 @@ def main() -> None:
     gc.set_threshold(_COLLECT_AFTER)
     atexit.register(gc.freeze)  # else Python would look for garbage among all objects at exit
     before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:  # otherwise, whoever started pykt has set Ctrl-C to be ignored
+    if before is signal.default_int_handler:  # otherwise, whoever started pykt wants Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
     try:
         from pykt.cli.output.streams import secure
@@ -67,7 +67,7 @@ _waiting = False  # true while a Ctrl-C that came during an import waits to be s
 
 
 def _interrupt(number: int, frame: "FrameType | None") -> None:
-    """Raise KeyboardInterrupt. During an import, wait until the import is over; a second Ctrl-C ends pykt at once.
+    """Raise KeyboardInterrupt, but during an import only after its end. Until then, a second Ctrl-C ends pykt at once.
 
     There are two reasons to wait. Code that runs an import may swallow the exception or turn it into an error. And
     dataclasses and typer use ``exec`` or ``eval``: if the exception passes through these, Python 3.11 ends the process

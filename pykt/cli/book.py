@@ -176,8 +176,8 @@ def book(
 def _solved(name: str, problem: Problem | WrittenText, limits: Limits) -> Puzzle | WrittenText:
     """Return the puzzle ``name`` with its answer, or the cryptotour unchanged.
 
-    Raise PyktError if no answer is found, if the answer of a cryptotour is wrong, or if the fonts lack one of its
-    letters.
+    Raise PyktError if no answer to the puzzle is found. Raise it also if the answer of a cryptotour is wrong, or if the
+    fonts lack a letter of its text.
     """
     from pykt.answers.puzzles.own import puzzle_of
     from pykt.checkers.python import check
@@ -197,10 +197,10 @@ def _solved(name: str, problem: Problem | WrittenText, limits: Limits) -> Puzzle
 
 
 def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem | WrittenText]]:
-    """Return pairs: a name such as "Puzzle 1 of a.txt", and the puzzle or cryptotour in the file.
+    """Return a pair for each problem in a file: a name such as "Puzzle 1 of a.txt", and the puzzle or cryptotour.
 
     With ``closed``, all puzzles ask for closed tours. Turn a required start or end of a puzzle into a given number.
-    Leave cryptotours as they are. Raise PyktError if a problem in the file is not a puzzle.
+    Leave cryptotours as they are. Raise PyktError if a problem in the file is not a puzzle, or has all its numbers.
     """
     from pykt.model.conditions import refuse_unknown
     from pykt.notation.puzzles import WrittenText, read_mixed

@@ -93,7 +93,7 @@ def check(
 
 
 def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool) -> None:
-    """Check the answer of each puzzle. Report a puzzle without an answer as a fault."""
+    """Check the answer of each puzzle, print the verdicts, and exit. A puzzle without an answer counts as a fault."""
     from pykt.checkers import verdicts
 
     every: list[Checked] = []

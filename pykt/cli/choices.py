@@ -29,7 +29,10 @@ class Choice(TyperChoice[str]):
         return names(self._kind)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """Return ``value`` if it is one of the names. To save imports, don't check the default value."""
+        """Return ``value`` if it is the default or one of the names, else raise an error.
+
+        For the default, no names are looked up.
+        """
         if param is not None and value == param.default:
             return str(value)
         return super().convert(value, param, ctx)
@@ -71,7 +74,7 @@ def names(kind: str) -> Sequence[str]:
 
 
 def _clocks() -> Sequence[str]:
-    """Return the clocks by which a report can rank programs. They are repeated here to save the imports of a bench."""
+    """Return the clocks by which a report can rank programs. They are written here again to save imports."""
     return ("wall", "cpu")
 
 

@@ -136,7 +136,10 @@ def execute() -> int:
 
 
 def usage(error: TyperException, command: str = "pykt") -> str:
-    """Return a message that says what is wrong with a command line, and the help of which command to read."""
+    """Return a message that says what is wrong with a command line, and what to do.
+
+    The message may name the command whose help to read: that in which the error occurred, or else ``command``.
+    """
     context = getattr(error, "ctx", None)
     message = " ".join(error.format_message().split())
     if lacking := sentence(message):

@@ -64,9 +64,9 @@ def compare(
 ) -> None:
     """Compare programs on one problem.
 
-    The programs run one after another with the same limits. They search even where a theorem settles the problem.
-    Tours with the same letter are equal up to rotation and reflection. Tours that also have the same number of prime
-    marks (A', A'') are identical. Ctrl-C keeps the finished runs.
+    The programs run one after another with the same limits. They search even where a theorem settles the problem. The
+    table names tours by letters. Tours with the same letter are equal up to rotation and reflection. If they also have
+    the same number of prime marks (A', A''), they are identical. Ctrl-C keeps the finished runs.
 
     A page (-o report.html) shows the table, bar charts, and for each program its tour and the header comment of its
     file. With --profile, -o search.svg draws the number of search nodes at each depth, and -o search.gif or
@@ -113,7 +113,7 @@ def compare(
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
     """Return those of ``programs`` that are installed, or all if the user ``named`` some.
 
-    Print why others are left out.
+    Print why others are left out. If no program is installed, raise the error of the first.
     """
     from pykt.programs.installed import missing
 
@@ -152,8 +152,8 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
     """Yield a function to call after each result. It updates the display of progress on the terminal.
 
-    The display is the table of the finished runs. But if ``form`` names a table format or a page, or if standard output
-    is not a terminal, the display is only a line about the current run.
+    The display is the table of the finished runs. But if ``form`` is not None, because a table format or a page is
+    asked for, or if standard output is not a terminal, the display is only a line about the current run.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view

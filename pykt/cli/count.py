@@ -32,9 +32,9 @@ def count(
         Method | None,
         typer.Option(
             click_type=Choice("methods"),
-            help="Count all tours at once (frontier), or find them one by one (enumerate). By default, frontier counts "
-            "on more than 25 free squares, where numba is installed and the problem allows it. Only enumerate gives a "
-            "lower bound when it reaches a limit.",
+            help="Count all tours at once (frontier), or find them one by one (enumerate). The default is frontier if "
+            "the board has more than 25 free squares, numba is installed and the problem allows it. Only enumerate "
+            "gives a lower bound when it reaches a limit.",
         ),
     ] = None,
     up_to_symmetry: Annotated[

@@ -82,9 +82,10 @@ def cryptotour(
 ) -> None:
     """Spread a text over a board along a knight's tour.
 
-    The reader finds the text again by following the knight from square to square. The puzzle is also known as a
-    Roesselsprung. It is printed with its answer below it. Each syllable gets a square, and the remaining squares are
-    blocked. pykt says how many tours spell the text, as far as it can tell quickly.
+    The reader finds the text again by following the knight from square to square. The puzzle, also known as a
+    Roesselsprung, is printed with its answer below it. Each syllable (with --by, each letter or word) gets a square,
+    and the remaining squares are blocked. pykt says how many tours spell the text, or at least how many it found in a
+    short time.
 
     Example: pykt cryptotour --by letters "The knight visits every square once"
 
@@ -125,7 +126,10 @@ def cryptotour(
 
 
 def _read(text: str) -> str:
-    """Return ``text``, or the contents of the file if ``text`` names one. Raise PyktError if it can't be read."""
+    """Return ``text``, or the contents of the file that ``text`` names, or of standard input if ``text`` is "-".
+
+    Raise PyktError if the file can't be read, or if ``text`` looks like the name of a text file that does not exist.
+    """
     from pykt.notation.files import decode, load
 
     try:
@@ -142,7 +146,10 @@ def _read(text: str) -> str:
 
 
 def _board(text: str | None) -> Board | None:
-    """Return the board that ``text`` names by its size or its file. Raise PyktError if the board has numbers."""
+    """Return the board that ``text`` names by its size or its file.
+
+    Raise PyktError if the board is not a plane without numbers.
+    """
     from pykt.model.conditions import refuse_unknown
 
     if text is None:

@@ -1,4 +1,4 @@
-"""Start loading the engines while pykt still parses its command line, which takes about as long."""
+"""Start loading the engines while pykt parses its command line. Each of the two takes about as long as the other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _PROLOG = ("pykt.engines.prolog", "pykt.checkers.prolog", "pykt.checkers.asp")
 _ASP = ("pykt.engines.asp", "pykt.checkers.prolog", "pykt.checkers.asp")
 _SAT = ("pykt.engines.sat", "pykt.programs.methods.sat.cuts", "pykt.checkers.prolog", "pykt.checkers.asp")
 
-#: The modules that each command with a search needs, in the order in which it needs them.
+#: The modules to load early for a command, in the order in which the command needs them.
 NEEDED = {
     **dict.fromkeys(("prolog", "solve"), _PROLOG),
     **dict.fromkeys(("asp", "minizinc"), _ASP),

@@ -9,7 +9,7 @@ import typer
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 
-_SECONDS = 10.0  # the time limit of each run, in which a right program solves a small board
+_SECONDS = 10.0  # the default time limit of a run: enough for a right program on a small board
 
 
 @grouped
@@ -32,7 +32,7 @@ def explain(
 ) -> None:
     """Say why your own program is wrong, slow or without an answer.
 
-    The program runs once, on a small board. If it finds no answer, pykt gives it a known tour, and looks for the
+    The program first runs on a small board. If it finds no answer, pykt gives it a known tour, and looks for the
     constraint, the goal or the rule that refuses the tour. If its answer is wrong, pykt looks for the line that lets
     the answer pass. If the program is slow, pykt says how the work grows with the board.
 

@@ -54,7 +54,8 @@ def grade(
 
     The folder of the marks gets a page for each student, index.html with all marks for you, marks.csv, marks.json,
     junit.xml, and gradescope/ with a results.json for each submission. Students see only the name and the points of a
-    hidden test. If you have put or changed a file there, pykt renames your file instead of overwriting it.
+    hidden test. If you have put or changed a file in this folder, and pykt would overwrite it, pykt renames your file
+    first.
 
     Give the folder of the marks without --tests to write the pages and tables again without running any submission.
 
@@ -106,7 +107,10 @@ def _begun(
     *,
     quiet: bool,
 ) -> tuple[GradeWork, Roster]:
-    """Return the runs to carry out, and the roster. Print which submissions have changed or are no longer there."""
+    """Return the runs to carry out, and the list of students.
+
+    Print which submissions have changed or are no longer there.
+    """
     from pykt.cli.output.sheets import is_unusable, read_roster
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
@@ -152,7 +156,7 @@ def _begun(
 def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, explained: bool, quiet: bool) -> None:
     """Carry out the missing runs: first those of visible tests, then those of hidden tests.
 
-    If ``explained``, explain wrong programs in between, so that no hint can reveal a hidden test.
+    If ``explained``, find the missing hints in between. A hint explains only what went wrong on visible tests.
     """
     from pykt.cli.output.sheets import explain
 
@@ -169,7 +173,7 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
 
 
 def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
-    """Carry out the runs of one stage: of the visible or of the hidden tests.
+    """Carry out the runs of one stage: those of the visible tests, or those of the hidden tests.
 
     Return how many runs ended, and whether Ctrl-C came. If the sandbox could not confine a run fully, add the reason to
     ``unconfined``.

@@ -42,8 +42,8 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
     """Tell whether a file has a graph to convert. ``to`` is the format, and ``output`` the file to write.
 
     The file has a graph if the user reads or writes a format that only graphs have, or if the extension of either file
-    is one that only graphs have. Otherwise, it has none if the user names a notation of tours, or reads standard input.
-    In all other cases, the first lines of the file decide.
+    is one that only graphs have. Otherwise, it has none if the user names a notation of tours other than json, or reads
+    standard input. In all other cases, the first lines of the file decide.
     """
     from pykt.notation import files, graphs, registry
 

@@ -26,10 +26,11 @@ T = TypeVar("T")
 
 
 def grouped(command: Callable[..., T]) -> Callable[..., T]:
-    """Return a function for typer that calls ``command``. In place of each group, it takes the options of the group.
+    """Return a function for typer that calls ``command``, but takes options in place of groups of options.
 
-    The function builds the groups from the values of the options. If a parameter of ``command`` has a group as its
-    default value, the fields of this group are the defaults of the options.
+    If a parameter of ``command`` is a group, the function takes the options of this group, and makes the group of their
+    values. If a parameter of ``command`` has a group as its default value, the fields of this group are the defaults of
+    the options.
     """
     hints = get_type_hints(command, include_extras=True)
     groups: dict[str, type] = {}
@@ -59,7 +60,7 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
 def _options(group: type, defaults: object) -> list[Parameter]:
     """Return a parameter for each field of ``group``.
 
-    If ``defaults`` is an instance of it, take the defaults from there.
+    If ``defaults`` is an instance of ``group``, its fields are the defaults of the parameters.
     """
     hints, heading = _hints(group), getattr(group, "heading", None)
     return [

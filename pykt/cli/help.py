@@ -34,7 +34,7 @@ class HelpfulCommand(TyperCommand):
         """Write the arguments and options of the command to ``formatter``, then the options under each heading."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         heading = ""
-        for parameter in self.get_params(ctx):  # the last one, --help, goes under the last heading
+        for parameter in self.get_params(ctx):  # --help is the last one, and goes under the heading before it
             if parameter.name != "help" or not heading:
                 own = "Options" if isinstance(parameter, TyperOption) else "Arguments"
                 heading = getattr(parameter, "rich_help_panel", None) or own
@@ -80,7 +80,7 @@ def _empty_name(parameter: Any) -> str:
 
 
 def filled(text: str) -> str:
-    """Return a help text in which each name in braces is replaced by its list."""
+    """Return a help text in which the names of lists, such as ``{notations}``, are replaced by the lists."""
     return re.sub(r"\{([a-z_]+)\}", lambda match: _LISTS[match[1]]() if match[1] in _LISTS else match[0], text)
 
 
@@ -106,7 +106,7 @@ def _endings(graphs: bool) -> str:
 def _table(graphs: bool) -> str:
     """Return lines with the names and descriptions of formats or notations.
 
-    Because of the first line, typer keeps the line breaks.
+    The first line is a backspace sign, because of which typer keeps the line breaks.
     """
     width = max(map(len, _every(graphs)))
     rows = [f"{name:{width}}  {form.description}" for name, form in _every(graphs).items()]

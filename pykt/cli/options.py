@@ -37,7 +37,7 @@ class LimitOptions:
 
     @property
     def limits(self) -> Limits:
-        """The limits. Raise PyktError if one is not a number above 0."""
+        """The limits. Raise PyktError if one is not above 0, or is too large."""
         return Limits(self.timeout, self.memory)
 
 
@@ -65,7 +65,7 @@ class SearchLimitOptions(LimitOptions):
 
     @property
     def limits(self) -> Limits:
-        """The limits. Raise PyktError if one is not a number above 0."""
+        """The limits. Raise PyktError if one is not above 0, or is too large."""
         return Limits(self.timeout, self.memory, self.inferences, self.cpu_timeout)
 
     @property
@@ -115,8 +115,8 @@ class SandboxOptions:
         Mode,
         typer.Option(
             click_type=Choice("sandboxes"),
-            help="How to confine a program of your own: auto (in the best sandbox there is, with a warning if it is "
-            "not a full one), required (refuse to run it without a sandbox) or off.",
+            help="How to confine a program of your own: auto (use the best sandbox there is, and warn if it lacks a "
+            "limit), required (run no such program without a sandbox) or off.",
         ),
     ] = "auto"
     no_scripts: Annotated[
@@ -199,13 +199,13 @@ Directed = Annotated[
     bool,
     typer.Option(
         "--directed",
-        help="Count the two directions of a tour as two answers. Without it a closed tour is one answer, and so is an "
-        "open tour unless its start or end is asked for.",
+        help="Count the two directions of a tour as two answers. By default, they are one answer, except for an open "
+        "tour whose start, end or numbers are asked for.",
     ),
 ]
 Rank1First = Annotated[
     bool,
-    typer.Option("--rank1-first", help="Draw text boards with rank 1 on the first line instead of the highest rank."),
+    typer.Option("--rank1-first", help="Draw text boards with rank 1, not the highest rank, on the first line."),
 ]
 Output = Annotated[
     Path | None,
@@ -266,7 +266,10 @@ class PrintOptions:
     ] = False
 
     def prover(self, proof: ProofOptions, limits: Limits, *, unique: bool = False) -> Prover:
-        """Return a Prover, which makes the certificate of a run. ``limits`` are the limits of the search."""
+        """Return a Prover, which makes the certificate of a run. ``limits`` are the limits of the search.
+
+        Raise PyktError if the answer and the certificate would go into the same file.
+        """
         from pykt.cli.output.proofs import Prover
 
         if proof.proof and self.output and os.path.realpath(proof.proof) == os.path.realpath(self.output):

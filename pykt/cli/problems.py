@@ -37,7 +37,7 @@ Graph = Annotated[
     str | None,
     typer.Option(
         metavar="FILE",
-        help="Ask for a tour of the graph in this file in place of a board: closed, unless --open or --end is given.",
+        help="Ask for a tour of the graph in this file, not of a board: a closed one, unless --open or --end is given.",
     ),
 ]
 Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
@@ -66,7 +66,10 @@ class SmallBoardOptions(BoardOptions):
 
     board: Annotated[
         str,
-        typer.Option(help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, closed 6x6."),
+        typer.Option(
+            help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, or 6x6 if the tour is "
+            "closed."
+        ),
     ] = ""
 
     def filled(self, kind: Kind, tour: TourOptions) -> BoardOptions:

@@ -85,7 +85,7 @@ class CheckLimitOptions:
 
     @property
     def limits(self) -> Limits:
-        """The limits. Raise PyktError if one is not a number above 0."""
+        """The limits. Raise PyktError if one is not above 0, or is too large."""
         return Limits(self.timeout, self.memory)
 
 
@@ -129,9 +129,10 @@ def check_certificates(
 
 
 def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) -> None:
-    """Write the clauses or the proof of each certificate for other checkers: into NAME.cnf, NAME-2.cnf and so on.
+    """Write the clauses or the proof of each certificate for other checkers: into the output NAME, NAME-2 and so on.
 
-    Raise PyktError if the output has another file extension, or a certificate has no clauses.
+    The file extension says what to write: .cnf for the clauses, .lrat or .drat for the proof. Raise PyktError if there
+    is no output, if it has another extension, or if a certificate has no clauses.
     """
     from pykt.cli.output.files import check_output, numbered, taken
     from pykt.notation.refutation import REFUTATIONS

@@ -43,8 +43,8 @@ class PuzzleOptions:
         int | None,
         typer.Option(
             metavar="N",
-            help="Give exactly N numbers (default: as few as can be found). If the time runs out first, the best "
-            "puzzle so far is printed.",
+            help="Give exactly N numbers (default: as few as can be found). If pykt finds no such puzzle in time, it "
+            "prints the best one that it found.",
         ),
     ] = None
     most: Annotated[int | None, typer.Option(metavar="N", help="Give at most N numbers.")] = None
@@ -53,8 +53,9 @@ class PuzzleOptions:
         Difficulty | None,
         typer.Option(
             click_type=Choice("difficulties"),
-            help="Make puzzles that are solved by only squares and corners (beginner), by distances and bottlenecks "
-            "(easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested ones (expert).",
+            help="Make puzzles that are solved by the techniques 'only square' and 'corner' (beginner), by distances "
+            "and bottlenecks (easy), by eliminations (medium), by one to three assumptions (hard), or by more "
+            "assumptions or nested ones (expert).",
         ),
     ] = None
     pattern: Annotated[
@@ -65,12 +66,12 @@ class PuzzleOptions:
             "or in a mirror (left to right).",
         ),
     ] = None
-    ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Give 1 and the last number in any case.")] = True
+    ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Always give 1 and the last number.")] = True
     clues: Annotated[
         bool,
         typer.Option(
             "--clues",
-            help="Replace given numbers by clues, which tell only the rank or the file of a number, as far as the "
+            help="Replace given numbers by clues, which tell only the rank or the file of a number, as long as the "
             "puzzle keeps a single answer.",
         ),
     ] = False
@@ -182,10 +183,9 @@ def puzzle(
 
 
 def _counts(wishes: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
-    """Return the number of puzzles of each grade, and the number of all puzzles.
+    """Return the number of puzzles of each grade, or None without --grades, and the number of all puzzles.
 
-    In place of the first, return None if --grades asks for no mix. Raise PyktError if the options contradict each
-    other.
+    Raise PyktError if the options contradict each other.
     """
     from pykt.answers.puzzles.mix import read_counts
 
@@ -241,7 +241,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return an iterable that makes the puzzles: one of the user's givens, a mix of grades, or several of a grade."""
+    """Return an iterable that makes the puzzles: one from the user's givens, a mix of grades, or of one grade."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

@@ -31,9 +31,9 @@ def reproduce(
     """Compare published claims with new measurements.
 
     A source is a paper or a blog. The verdict on each of its claims follows from the published number and the measured
-    one: the claim holds, differs, is refuted, or was not reached within the limits. All claims together take at most 15
-    minutes. --timeout limits each single run; a smaller or larger value changes the total time accordingly. Ctrl-C
-    keeps the finished claims.
+    one: the claim holds, differs, is refuted, or was not reached within the limits. --timeout limits each single run.
+    With its default, all claims together take at most 15 minutes; a smaller or larger value changes this time
+    accordingly. Ctrl-C keeps the finished claims.
 
     Example: pykt reproduce dasilva
     """

@@ -54,7 +54,7 @@ class FileOptions:
         bool,
         typer.Option(
             "--rank1-first",
-            help="Read and write text boards with rank 1 on the first line instead of the highest rank.",
+            help="Read and write text boards with rank 1, not the highest rank, on the first line.",
         ),
     ] = False
 
@@ -122,13 +122,13 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
 
 
 def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
-    """Read the tour, the puzzles or the certificates from the file that the options name, or a classical tour.
+    """Return the tour, the puzzles or the certificates in the file that the options name, or the classical tour.
 
     If the options name a piece, a surface, a graph or a box, a closed tour in the file may repeat its first square at
     the end.
 
-    Raise FaultyTourError if the file draws a board on which a number occurs twice. Raise PyktError if the file can't be
-    read.
+    Raise FaultyTourError if the file draws a board on which a number is missing or occurs twice. Raise PyktError if the
+    file can't be read.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.notation import classical, files, proofs, puzzles, reading, registry
@@ -225,7 +225,7 @@ def _meant(source: GraphFileOptions, board: Board | None) -> Callable[[Tour], To
 
 
 def _without_return(tour: Tour) -> Tour:
-    """Return a tour without its last square if this square only repeats the first one, in order to close the tour."""
+    """Return a tour without its last square if this square repeats the first one, and the tour is closed without it."""
     cells, last = tour.cells[0], tour.visited - 1
     return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
 

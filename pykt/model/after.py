@@ -32,7 +32,7 @@ class After:
 
     @property
     def right(self) -> bool:
-        """True if nothing is known to be wrong."""
+        """True if pykt knows of no mistake."""
         return not (self.wrong or self.reason or self.answers > self.distinct or self._is_endless or self._is_short)
 
     @property
@@ -64,7 +64,7 @@ class After:
         if self._is_endless:
             return f"it finds all {self.distinct:,} tours, but does not end after the last within {self.seconds:g} s"
         comes = "comes" if self.answers == 2 else "come"
-        more = f"then {comes} {self.answers - 1:,} more" if self.answers > 1 else "then come no more"
+        more = f"then {comes} {self.answers - 1:,} more" if self.answers > 1 else "then no more come"
         if not self.ended:
             return f"the first answer is right; {more} within {self.seconds:g} s"
         if self._is_short:
@@ -74,10 +74,10 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """The outcome as a remark, or None if the program was stopped and no mistake was found until then."""
+        """The outcome as a remark, or None if pykt stopped the program and had found no mistake until then."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # not a mistake: a cut may end a Prolog program
+        alone = self._is_short and self.answers == 1  # no mistake: after a cut, a Prolog program has no further answers
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

@@ -98,8 +98,8 @@ class Board:
 
     A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. ``surface`` says whether the
     board is a plane, has joined edges, is a box whose levels lie side by side, or stands for a graph. Raise PyktError
-    if the board has no squares or more than MOST_SQUARES, if its levels would not have equally many files, or if a
-    blocked square is off the board.
+    if the board has no squares or more than MOST_SQUARES, if its files can't be divided equally among its levels, or if
+    a blocked square is off the board.
     """
 
     files: int
@@ -148,7 +148,7 @@ class Board:
 
     @property
     def width(self) -> int:
-        """The number of files of each level of a box, or of the whole board if it is no box."""
+        """The number of files of each level of a box, or of the whole board if the board is no box."""
         return self.files // self.surface.levels
 
     @property
@@ -170,7 +170,8 @@ class Board:
 
         On other boards, ``text`` is a square as Square.parse reads it. In a box, a level may follow, as in ``1/1/2`` or
         ``a1.2``; the file then counts from the left edge of this level. Raise PyktError if ``text`` is not a square, if
-        a square with a level is off the board, or if the graph has no such vertex.
+        it names a level and the square is off the board, or if the graph has no vertex of this name. A square without a
+        level may be off the board.
         """
         if isinstance(self.surface, Graph):
             return Square(self.surface.read_vertex(text), 1)
@@ -227,7 +228,7 @@ class Board:
     def neighbours(self, square: tuple[int, int], piece: Piece = KNIGHT) -> list[Square]:
         """Return the free squares that a piece can move to from ``square``, each once.
 
-        On a rectangle, they are in the order of ``piece.moves``; on a graph, in rising order.
+        They are in the order of ``piece.moves``, or on a graph in rising order. In a box, their order has no meaning.
         """
         if self.surface.is_plane:
             steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in piece.moves)

@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """A bound on the number of squares, crossings or turns that the problem's goal counts.
+    """A bound on what the goal of a problem counts in an answer: squares, crossings or turns.
 
     An upper bound says that no answer has more than ``count`` of them, a lower bound that no answer has fewer. ``name``
     is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
@@ -20,6 +20,6 @@ class Bound:
     side: Literal["upper", "lower"] = "upper"
 
     def __str__(self) -> str:
-        """Return the bound with its proof: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
+        """Return the bound with its proof, such as "upper bound 2 by reach: knight 1 has no move from 2/2"."""
         by = "" if self.name == "free" else f" by {self.name}"
         return f"{self.side} bound {self.count}{by}: {self.text}"

@@ -22,7 +22,10 @@ _DIGITS[[12 + 5 * dx + dy for dx, dy in KNIGHT_MOVES]] = range(8)
 
 
 def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return the files and the ranks of ``cells``, both counted from 0, several times as fast as np.divmod."""
+    """Return two arrays: the files and the ranks of ``cells``, both counted from 0.
+
+    This is several times as fast as np.divmod.
+    """
     ranks = cells // np.int32(board.files)
     return cells - ranks * np.int32(board.files), ranks
 
@@ -30,8 +33,8 @@ def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.
 def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
     """Return the cell indexes at ``files`` and ``ranks``, which count from 0.
 
-    Raise PyktError if a square is off the board. The message names the square by its number in the tour. If the given
-    squares are only a part of the tour, ``before`` must be the number of the tour's squares before this part.
+    Raise PyktError if a square is off the board. The message names the square by its number in the tour. If the squares
+    are only a part of the tour, ``before`` is the number of squares before this part.
     """
     off = (files < 0) | (ranks < 0) | (files >= board.files) | (ranks >= board.ranks)
     if off.any():
@@ -61,10 +64,11 @@ def move_digits(board: Board, cells: NDArray[np.int32]) -> NDArray[np.uint8]:
 
 
 def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDArray[np.int32]:
-    """Return the cells of a walk from ``start`` by the moves in ``digits``, an array of ASCII characters.
+    """Return the cells of a walk from ``start`` by the moves in ``digits``, an array of the ASCII codes of digits.
 
     The returned array is read-only, so that a Tour can use it without copying. Time is linear in the number of moves
-    (less than a second for 10^8), with four bytes of memory per move. Raise PyktError if the walk leaves the board.
+    (less than a second for 10^8), with four bytes of memory per move. Raise PyktError if ``start`` is off the board, if
+    a digit is not 0 to 7, or if the walk leaves the board.
     """
     file, rank = start
     if not (1 <= file <= board.files and 1 <= rank <= board.ranks):

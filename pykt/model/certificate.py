@@ -32,7 +32,7 @@ Proves = Literal["none", "unique", "optimal"]
 #: The kinds of arguments.
 Argument = Literal["barrier", "cuts", "dual", "positions", "theorem"]
 
-# The keys of a record that an argument of each kind needs.
+# For each kind of argument, the keys that a record needs for the argument.
 _PARTS: dict[Argument, tuple[str, ...]] = {
     "barrier": ("barrier",),
     "cuts": ("variables", "sets", "clauses", "proof"),
@@ -81,7 +81,7 @@ class Certificate:
 
     The kind of argument decides which other fields are filled:
 
-    - ``barrier`` has the field ``barrier``: squares whose removal splits the board.
+    - ``barrier`` has the field ``barrier``: squares whose removal splits the board into more parts than a tour joins.
     - ``positions`` has propositional ``clauses`` and a ``proof`` that refutes them. A clause is written as in DIMACS
       without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``.
     - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some of the clauses are cuts: each says that some move
@@ -117,7 +117,7 @@ class Certificate:
         if self.tour and self.tour.board != self.problem.board:
             raise PyktError("The tour of the certificate is on another board than its problem: correct one of them.")
         if (self.argument == "theorem") != bool(self.theorem):
-            raise PyktError('Only the argument "theorem" has a theorem, and it needs one: correct "argument".')
+            raise PyktError('A certificate has a "theorem" exactly if its "argument" is "theorem": correct "argument".')
 
     @property
     def lines(self) -> int:

@@ -3,12 +3,12 @@
 A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
 certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So each reader
 names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as ``USUAL``.
-A reader refuses a problem that has any other condition. A theorem does not apply to such a problem.
+A theorem does not apply to a problem that has any other condition. All other readers refuse such a problem.
 
 Every field of Problem except ``kind`` and ``board`` is a condition. The board of a problem has conditions, too:
 ``surface`` if it has joined edges or levels; ``graph`` if it stands for a graph, and also ``directed`` if the edges of
-this graph have a direction. A field that is added to Problem is a new condition, which all readers refuse until they
-name it.
+this graph have a direction. A field that is added to Problem is a new condition, which no reader knows until the reader
+names it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
 
-if TYPE_CHECKING:  # problem.py imports this module
+if TYPE_CHECKING:  # not at run time, because problem.py imports this module
     from pykt.model.problem import Problem
 
 #: The conditions that most readers know. A reader that knows one more condition names, for example,

@@ -1,9 +1,9 @@
 """Crossings: pairs of moves whose straight lines cross.
 
 Two moves cross only between the centres of squares: moves that share a square do not cross there, and the line of a
-knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions and on
-how many files and ranks lie between their left squares. ``crossing_steps`` is a small table of the cases with a
-crossing.
+knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions, and
+on how far the left end of one move is from the left end of the other. ``crossing_steps`` returns a small table of all
+cases with a crossing.
 """
 
 from __future__ import annotations
@@ -19,14 +19,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: Crossings are counted on boards of at most this many squares. On the largest, that takes a second and 100 MB.
+#: Crossings are counted on boards of at most this many squares. On a board of this size, counting takes a second and
+#: 100 MB.
 MOST_CELLS = 10_000_000
 
-#: A step of a knight to the right, as files and ranks. Every move is one of these steps from its left square.
+#: A step of a knight to the right, as files and ranks. Every move of a knight is one of the four steps of TO_THE_RIGHT
+#: from the move's left end.
 Step = tuple[int, int]
 TO_THE_RIGHT: tuple[Step, ...] = ((1, 2), (2, 1), (2, -1), (1, -2))
 
-_REACH = 3  # two moves cross only if their left squares are at most this many files and ranks apart
+_REACH = 3  # two moves cross only if their left ends are at most this many files and at most this many ranks apart
 
 
 @cache
@@ -34,8 +36,8 @@ def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
     ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
-    because parallel moves never cross. ``files`` and ``ranks`` say how far the left square of move ``other`` is from
-    the left square of move ``one``: to the right and upwards.
+    because parallel moves never cross. ``files`` and ``ranks`` say how far the left end of move ``other`` is to the
+    right of the left end of move ``one``, and how far it is above.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(
@@ -80,10 +82,10 @@ def count_crossings(tour: Tour, *, closed: bool) -> int | None:
 
 
 def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
-    """Return an array of steps x ranks x files. An entry is True if the tour makes this step at this square.
+    """Return an array of steps x ranks x files. An entry is True if the tour makes this step from this square.
 
-    The steps are those of TO_THE_RIGHT. The square is the left end of the step, even if the tour makes the step from
-    right to left. The array has a margin of ``_REACH`` ranks and files around the board, in which every entry is False.
+    The steps are those of TO_THE_RIGHT. A move from right to left counts as the step from its left end. The array has a
+    margin of ``_REACH`` ranks and files around the board, in which every entry is False.
     """
     import numpy as np  # imported late: every search imports this module, but few need numpy here
 

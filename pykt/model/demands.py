@@ -21,7 +21,7 @@ AnyLine = str | tuple[str, int]
 class Numbers(Protocol):
     """A dictionary that maps squares to numbers.
 
-    Type checkers reject ``dict[str, int]`` as a Mapping[AnySquare, int].
+    Type checkers accept a ``dict[str, int]`` as this protocol, but would reject it as a Mapping[AnySquare, int].
     """
 
     def items(self) -> Iterable[tuple[AnySquare, int]]:
@@ -44,7 +44,7 @@ class Demands(TypedDict, total=False):
     """Moves that the tour must make, in either direction."""
 
     forbidden: Iterable[tuple[AnySquare, AnySquare]]
-    """Moves that the tour must not make."""
+    """Moves that the tour must not make, in either direction."""
 
     symmetric: Rotation
     """Degrees of a rotation that must leave the tour unchanged: 90 or 180; 0 if none must."""
@@ -75,10 +75,11 @@ def problem_of(
     asked_by: Callable[..., object],
     **asked: Unpack[Demands],
 ) -> Problem:
-    """Return ``problem`` itself if it is a Problem, else the problem of an open tour of the board ``problem``.
+    """Return ``problem`` if it is a Problem.
 
-    ``asked_by`` is the function that the user called with these keywords. Raise PyktError if a keyword is not in
-    Demands, or if a start or any keyword is given beside a Problem.
+    If it is a board, or text such as "8x8", return the problem of an open tour of this board. ``asked_by`` is the
+    function that the user called with these keywords. Raise PyktError if a keyword is not in Demands, or if a start or
+    any keyword is given beside a Problem.
     """
     if unknown := [name for name in asked if name not in Demands.__annotations__]:
         raise PyktError(_unknown(unknown[0], asked_by))

@@ -28,7 +28,7 @@ class Goal:
         return "upper" if self.best == "most" else "lower"
 
     def count(self, tour: Tour, *, closed: bool) -> int | None:
-        """Return what the goal counts in a tour, or None if the board is too large for that.
+        """Return how many squares, crossings or turns a tour has, or None if the board is too large to count crossings.
 
         ``closed`` tells whether the move from the last square back to the first belongs to the tour.
         """

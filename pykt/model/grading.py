@@ -1,4 +1,4 @@
-"""The grades of puzzles, and what separates each grade from the next. pykt/serve/contents.py sends both to the page."""
+"""The grades of puzzles, and what separates each grade from the next. contents.py in pykt/serve tells the page both."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ BEGINNERS = ("only square", "corner")
 #: The technique of a step that needs eliminations, but no assumption.
 ELIMINATION = "elimination"
 
-#: In an easy puzzle, at most one of RARE steps uses a technique that is not in BEGINNERS.
+#: In an easy puzzle, at most the fraction 1 / RARE of the steps use a technique that is not in BEGINNERS.
 RARE = 6
 
-#: A puzzle with at least MANY steps by bifurcation of depth 1 is for experts.
+#: A puzzle is for experts if at least MANY of its steps need an assumption, or if an assumption is nested in another.
 MANY = 4

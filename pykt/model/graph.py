@@ -80,7 +80,7 @@ class Graph(Surface):
     ) -> Graph:
         """Return the graph of the vertices 1 to ``count``. Each edge is a pair of their numbers.
 
-        ``names`` has the names of the vertices in order, or is empty. If the name of each vertex is its number, the
+        ``names`` has the names of the vertices in order, or is empty. If each name is the number of its vertex, the
         names are left out. Loops and repeated edges are left out, too. Raise PyktError as ``of`` does.
         """
         if not count:
@@ -126,7 +126,10 @@ class Graph(Surface):
 
     @cached_property
     def near(self) -> dict[int, list[int]]:
-        """A dict from each vertex with outgoing edges to a list of the vertices where they end, in rising order."""
+        """A dict that maps each vertex with outgoing edges to a sorted list of the vertices where these edges end.
+
+        An undirected edge is an outgoing edge of both its vertices.
+        """
         near: dict[int, list[int]] = {}
         for one, other in self.edges:
             near.setdefault(one, []).append(other)
@@ -187,7 +190,7 @@ class Graph(Surface):
         return {name: number for number, name in enumerate(self.names, 1)}
 
     def read_vertex(self, text: str) -> int:
-        """Return the number of the vertex with the name ``text``. Raise PyktError if there is none."""
+        """Return the number of the vertex with the name ``text``. Raise PyktError if no vertex has this name."""
         name = text if text in self._number_of else text.strip()
         if not self.names and _NUMBER.fullmatch(name) and 1 <= int(name) <= self.count:
             return int(name)
@@ -248,7 +251,7 @@ class EdgeView(Protocol):
 
     @property
     def edges(self) -> Iterable[tuple[Hashable, Hashable]]:
-        """The edges, each as a pair of vertices."""
+        """The edges, each as a tuple that begins with two vertices."""
 
     def is_directed(self) -> bool:
         """Tell whether the edges have a direction."""
@@ -270,7 +273,10 @@ AnyGraph = Graph | EdgeView | Iterable[tuple[Hashable, Hashable]]
 
 
 def graph_of(graph: AnyGraph) -> Graph:
-    """Return ``graph`` as a Graph. Leave out the data that edges of networkx have beside their vertices."""
+    """Return ``graph`` as a Graph. Leave out what an edge of networkx may have besides its two vertices.
+
+    Raise PyktError if ``graph`` is no graph.
+    """
     if isinstance(graph, Graph):
         return graph
     if isinstance(graph, EdgeView):

@@ -11,12 +11,12 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.model.board import Board
 
-#: The largest limits: the most seconds that any operating system can wait, and the most megabytes that every engine can
-#: store as a number of bytes.
+#: The largest limits: the most seconds that every operating system can wait, and the most megabytes that every engine
+#: can store as a number of bytes.
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16
-_WAITING = 10  # the new time limit divided by the old one: a run may get only a tenth of a core
+_WAITING = 10  # the factor by which ``fair`` raises the time limit: a run may get only a tenth of a core
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,9 @@ class Limits:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose result must not depend on how busy the machine is.
 
-    The old time limit also limits the processor time. The new time limit is ``_WAITING`` times the old one. Unless the
-    machine is overloaded, only programs that sleep reach it. Raise PyktError if the new time limit is too large.
+    In these limits, the time limit of ``limits`` also limits the processor time. The time limit itself is raised to
+    ``_WAITING`` times that of ``limits``. Unless the machine is overloaded, only a program that sleeps reaches the
+    raised limit. Raise PyktError if the raised time limit is too large.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)
 
@@ -100,7 +101,7 @@ def most_visits(cells: int) -> int:
 def check_visits(visits: int, board: Board) -> None:
     """Raise PyktError if a tour names far more squares than its board has.
 
-    A tour that visits only some squares twice is not refused here, so that ``pykt.check`` can name these squares.
+    No error is raised for a tour that visits a few squares twice, so that ``pykt.check`` can name these squares.
     """
     if visits > most_visits(board.cells):
         raise PyktError(

@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Line:
-        """Return the rank written as a number such as ``3``, or the file written as a letter such as ``c``.
+        """Return the rank written as a number such as ``3``, or the file written in letters such as ``c``.
 
         Raise PyktError for any other text.
         """

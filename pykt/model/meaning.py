@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
-    """Return a digest of 16 bytes, which is the same for two answers to a problem if they count as one."""
+    """Return a digest of 16 bytes, which is the same for two answers to a problem if they count as one.
+
+    If ``directed`` is true, the two directions of a tour count as two answers.
+    """
     from pykt.model.symmetry import fingerprint  # late, because it imports numpy
 
     kind: Kind = "open" if _has_numbers(problem) else problem.kind  # if numbers matter, the first square matters, too
@@ -54,15 +57,16 @@ def is_turned(problem: Problem) -> bool:
 
 
 def asks_from_each_square(problem: Problem) -> bool:
-    """Tell whether a program that needs a start is called once for each square as the start.
+    """Tell whether a program that needs a start is called once for each square as the start of a closed path.
 
-    One start is enough for a tour of all squares. But a path that may leave squares out may leave out this start.
+    One start is enough for a closed tour of all squares. But a path that may leave squares out may leave out this
+    start.
     """
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return the tour read backwards if both directions count as one answer without ``directed``, but as two with it.
+    """Return the tour read backwards, if both directions count as one answer, but as two answers with ``directed``.
 
     Else return None. A closed tour keeps its first square.
     """
@@ -76,5 +80,5 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
 
 
 def _has_numbers(problem: Problem) -> bool:
-    """Tell whether the numbers of a tour's squares matter: for a condition on numbers, or for an unknown condition."""
+    """Tell whether the problem has a condition on numbers, or a condition that this module does not know."""
     return bool(problem.givens or problem.clues or problem.magic or unknown(problem, ANY_GRAPH))

@@ -91,7 +91,7 @@ class Piece:
         return all((short + long) % 2 for short, long in self.leaps)
 
     def goes(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
-        """Tell whether the piece can move between two squares."""
+        """Tell whether the piece can move between two squares of a plane."""
         files, ranks = abs(one[0] - other[0]), abs(one[1] - other[1])
         return (min(files, ranks), max(files, ranks)) in self.leaps
 

@@ -49,14 +49,14 @@ Move = tuple[Square, Square]
 class Problem:
     """What is asked: the kind of tour, the board, and further conditions.
 
-    ``starts`` has the start of one knight or of two; it is empty if one knight may start anywhere. ``end`` is the last
-    square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues`` has pairs of a rank
-    or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and none of
-    ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of degrees must leave the
-    tour unchanged. ``squares`` is the number of squares of a path that may leave squares out. If ``uncrossed`` is true,
-    no two moves of the path may cross, and the path must be as long as possible unless ``squares`` is given.
-    ``crossings`` asks for a tour with the fewest ("min") or the most ("max") crossings, ``turns`` for one with the
-    fewest or the most turns. A turn is a square where the direction of the moves changes.
+    ``starts`` has the start of one knight or of two; it is empty if one knight may start anywhere, and for queens.
+    ``end`` is the last square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues``
+    has pairs of a rank or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and
+    none of ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of degrees must
+    leave the tour unchanged. ``squares`` is the number of squares of a path that may leave squares out. If
+    ``uncrossed`` is true, no two moves of the path may cross, and the path must be as long as possible unless
+    ``squares`` is given. ``crossings`` asks for a tour with the fewest ("min") or the most ("max") crossings, ``turns``
+    for one with the fewest or the most turns. A turn is a square where the direction of the moves changes.
 
     If ``magic`` is "semi", the numbers of a tour must have the same sum in each rank, and the same sum in each file. If
     ``magic`` is "full", the board must be square, and both diagonals must have the sum of a rank, too. ``piece`` moves
@@ -280,7 +280,7 @@ class Problem:
 
     @property
     def start(self) -> Square | None:
-        """The first start, or None if the knight may start anywhere."""
+        """The start of the only or the first knight, or None if the problem names none."""
         return self.starts[0] if self.starts else None
 
     @property
@@ -295,7 +295,7 @@ class Problem:
 
     @property
     def length(self) -> int:
-        """The number of squares that a tour of one knight must visit. For the longest path, an upper bound."""
+        """The number of squares that a tour of one knight must visit; for the longest path, an upper bound."""
         return self.squares or self.board.free
 
     @property
@@ -305,7 +305,7 @@ class Problem:
 
     @property
     def compared(self) -> Extreme | None:
-        """Which tour is best: "min" with the fewest crossings or turns, "max" with the most, None if neither counts."""
+        """Which tours are best: with the fewest ("min") or most ("max") crossings or turns; None if neither counts."""
         return self.crossings or self.turns
 
     def _repr_svg_(self) -> str:
@@ -432,7 +432,7 @@ def _line(line: str | tuple[Any, int]) -> Line:
 
 
 def _keywords(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``asked`` as keywords of Problem. Turn a dictionary of givens into pairs.
+    """Return ``asked`` as a dict of keywords for Problem. Turn a dictionary of givens into pairs.
 
     Raise PyktError if ``asked`` has a keyword that is not a condition of Problem.
     """

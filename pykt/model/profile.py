@@ -1,4 +1,4 @@
-"""The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, first steps, later samples.
+"""The profile of a depth-first search: how many nodes it has at each depth, its deepest path, and its steps.
 
 A node is a path that the search has built. Its depth is the number of squares of the path.
 prolog/bridge/search_profile.pl counts the nodes.
@@ -16,7 +16,7 @@ from pykt.model.board import Square
 MOST_STEPS = 2000
 
 _MOST_SAMPLES = 200
-_MOST_SAMPLED_SQUARES = 100_000  # the sum over all samples
+_MOST_SAMPLED_SQUARES = 100_000  # the most squares or depths in all samples together
 
 
 @dataclass(frozen=True)
@@ -39,20 +39,20 @@ class Sample:
 
 @dataclass(frozen=True)
 class Profile:
-    """The nodes, backtracks, first steps and later samples of a depth-first search, finished or not.
+    """The profile of a depth-first search, finished or not.
 
     ``nodes[d - 1]`` is the number of nodes at depth d. The last number also counts the nodes that are deeper than the
-    length of the wanted path. ``deepest`` is the first of the longest paths, or empty if the squares are not known.
-    ``backtracks`` is the number of dead ends. A dead end is a node that is not an answer and has no child, so that the
-    knight takes its last move back.
+    length of the wanted path. ``deepest`` is the longest path (the first that was found, if several are longest), or
+    empty if the squares are not known. ``backtracks`` is the number of dead ends. A dead end is a node that is not an
+    answer and has no child, so that the knight takes its last move back.
 
     ``steps`` has the depth and the last square of each of the first nodes, in the order of the search.
     search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
     out of JSON.
 
     As long as steps are recorded, ``path`` is empty. Later it is the current path of the search. ``samples`` has a
-    Sample for each ``path`` that a profile of this search has had, the oldest first; ``appended_to`` drops some if
-    there are many. ``path`` and ``samples`` depend on the clock, so equality ignores them.
+    Sample for each ``path`` that the search has reported, the oldest first; ``appended_to`` drops some if there are
+    many. ``path`` and ``samples`` depend on the clock, so equality ignores them.
     """
 
     nodes: tuple[int, ...] = ()

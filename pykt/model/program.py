@@ -57,8 +57,8 @@ class Program:
     """The conditions that the program supports, besides starts."""
 
     beyond: Callable[[Problem], str | None] | None = None
-    """A function of a problem that ``kinds`` and ``asked`` allow. It returns why the program still can't answer the
-    problem, or None if it can."""
+    """A function that takes a problem whose kind is in ``kinds`` and whose conditions are in ``asked``. It returns why
+    the program still can't answer this problem, or None if it can."""
 
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """A map from each parameter to its values, the default value first. A user program accepts other values, too."""
@@ -113,7 +113,8 @@ class Program:
     """ASP: true if the answer's atoms are visits with move numbers, not edges."""
 
     turn: int = 0
-    """ASP: the rotation in degrees that maps each answer of the encoding to itself; 0 if answers need no symmetry."""
+    """ASP: the rotation in degrees that maps each answer of the encoding to itself; 0 if the encoding asks for no
+    symmetry."""
 
     @property
     def module(self) -> str:
@@ -148,7 +149,8 @@ class Program:
 class Chosen:
     """A program with a value for each of its parameters: a configuration.
 
-    ``engine_parameters`` has names and values of parameters of the engine. A name may occur several times.
+    ``engine_parameters`` has pairs: the name and the value of a parameter of the engine. A name may occur several
+    times.
     """
 
     program: Program

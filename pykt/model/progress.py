@@ -30,7 +30,10 @@ def report_to(report: Callable[[str], None]) -> Iterator[None]:
 
 
 def chunks(total: int, doing: str, size: int = CHUNK) -> Iterator[slice]:
-    """Yield slices of ``size`` elements that cover ``total`` elements in order; ``doing`` names the work in reports."""
+    """Yield slices of at most ``size`` elements that cover ``total`` elements in order.
+
+    ``doing`` names the work in reports.
+    """
     report = _report.get()
     for begin in range(0, total, size):
         if report:

@@ -34,7 +34,7 @@ class Remark:
 
     @property
     def place(self) -> str:
-        """The place as compilers write it, such as ``mine.lp:12:5``, or "" if file and line are unknown."""
+        """The place as compilers write it, such as ``mine.lp:12:5``, or "" if neither file nor line is known."""
         if self.line is None:
             return self.file
         place = f"{self.file}:{self.line}" if self.file else f"line {self.line}"
@@ -75,10 +75,10 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 
 
 def first_told(remarks: Iterable[Remark], told: Collection[Remark | None], by: str = "") -> str:
-    """Return a text for the cell of a table: the most serious remark, and the number of the other remarks.
+    """Return a text for one cell of a table: the most serious remark, and how many other remarks there are.
 
-    If the most serious remark is in ``told``, leave it out: the caller shows it elsewhere. Begin the text with ``by``,
-    the name of the program, unless the text is empty or begins with a file of this name.
+    If the most serious remark is in ``told``, give only the number, because the caller shows this remark elsewhere.
+    Begin the text with ``by``, the name of the program, unless the text is empty or begins with a file of this name.
     """
     every = in_order(remarks)
     first = [remark for remark in every[:1] if remark not in told]

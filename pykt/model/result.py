@@ -29,7 +29,7 @@ class Status(StrEnum):
     FOUND = "found"
     OPTIMAL = "optimal"  # found, and proven that no answer is better
     NONE = "none"  # proven that there is no answer
-    UNPROVEN = "unproven"  # the program found no answer, but that there is none is not proven
+    UNPROVEN = "unproven"  # the program found no answer, but it is not proven that there is none
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
     LIMIT = "limit"  # the limit on inferences was reached
@@ -39,7 +39,10 @@ class Status(StrEnum):
 
     @classmethod
     def of(cls, how: str) -> Status:
-        """Return the status of a search whose worker did not end by itself. ``how`` is the kind of its Ending."""
+        """Return the status of a search whose worker did not end by itself.
+
+        ``how`` is the field ``how`` of the worker's Ending.
+        """
         return cls.ERROR if how == "crashed" else cls(how)
 
     @property
@@ -84,22 +87,23 @@ class Checked:
 
 @dataclass(frozen=True)
 class Result:
-    """One checked answer, or the ending of a run without an answer.
+    """One checked answer, or the end of a run without an answer.
 
-    ``reason`` explains the status, and ``told_by`` is a remark that says the same, if there is one. ``tour`` is the
-    answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers found. ``bound``
-    is a bound on what the goal of the problem counts: squares, crossings or turns. ``bound_by`` is the kind of proof of
-    the bound, as ``name`` in Bound. It is ``search`` if the program proved the bound itself. ``claims`` is what the
-    program says without a proof. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``)
-    and counts. ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines
-    that a user program printed. ``asked`` is the call of a user program, such as ``tour(5, 5, Tour)``, or the part of
-    its answer that had the tour. ``each_start`` is true if the program was called once for each of several starts.
-    ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares in the way of
-    a tour, if there is no answer and pykt finds squares that prevent one. ``unconfined`` says which limits of the
-    sandbox a user program ran without, and why; it is empty if the program had all limits. ``counterexample`` is a tour
-    that another program finds, although this program says that there is none. ``after`` describes the further answers
-    of a user program, if it was asked for them. ``conditions`` say how the run was measured; they are empty until it
-    has ended. ``record`` leaves out ``conditions``, ``told_by`` and ``each_start``.
+    ``reason`` explains the status, and ``told_by`` is a remark that says the same as ``reason``, if there is one.
+    ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers
+    found. ``bound`` is a bound on what the goal of the problem counts: squares, crossings or turns. ``bound_by`` is the
+    kind of proof of the bound, as ``name`` in Bound. It is ``search`` if the program proved the bound itself.
+    ``claims`` is what the program says without a proof. ``stats`` has the engine's measurements: seconds (``..._s``),
+    megabytes (``peak_mb``) and counts. ``remarks`` has what the engine says about the program, such as warnings.
+    ``output`` has the last lines that a user program printed. ``asked`` is the call of a user program, such as
+    ``tour(5, 5, Tour)``, or the part of its answer that had the tour. ``each_start`` is true if the program was called
+    once for each of several starts. ``profile`` is None unless a profile was asked for and the search has begun.
+    ``obstacle`` has squares in the way of a tour, if there is no answer and pykt finds squares that prevent one.
+    ``unconfined`` says which limits of the sandbox a user program ran without, and why; it is empty if the program had
+    all limits. ``counterexample`` is a tour that another program finds, although this program says that there is none.
+    ``after`` describes the further answers of a user program, if it was asked for them. ``conditions`` say how the run
+    was measured; they are empty until it has ended. ``record`` leaves out ``conditions``, ``told_by`` and
+    ``each_start``.
     """
 
     status: Status
@@ -143,9 +147,10 @@ class Result:
 
     @property
     def achieved(self) -> int | None:
-        """How many squares, crossings or turns the tour has, or None without a tour or a goal.
+        """How many squares, crossings or turns the tour has, or None if this is not known.
 
-        The problem's goal says which of the three counts.
+        The problem's goal says which of the three counts. There is no number without a tour or a goal, or if the board
+        is too large to count crossings.
 
         An open tour may end a knight's move away from its first square. This move does not belong to the tour, so its
         crossings and turns do not count.

@@ -1,8 +1,8 @@
 """Surfaces: how the edges of a rectangle are joined, or how the levels of a box are laid out beside each other.
 
-A *seam* joins two opposite edges, so that a move over one of them comes back over the other, and upside down if the
-seam is twisted. The levels of a box are rectangles side by side, from left to right: a box of 4x4x3 is a rectangle of
-12 files and 4 ranks, and file 5 is the first file of its second level.
+A *seam* joins two opposite edges: a move that leaves the rectangle over one of them comes back over the other. If the
+seam is twisted, the move comes back upside down. The levels of a box are rectangles side by side, from left to right: a
+box of 4x4x3 is a rectangle of 12 files and 4 ranks, and file 5 is the first file of its second level.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
-_ROUNDS = 4  # the most times that a line can cross the seam of the files, and that of the ranks
+_ROUNDS = 4  # the most times that a line can cross a seam
 
 
 class Nouns(NamedTuple):
@@ -47,7 +47,7 @@ class Nouns(NamedTuple):
 
 @dataclass(frozen=True)
 class Surface:
-    """How the edges of a rectangle of squares are joined, or the number of ``levels`` of a box that lie side by side.
+    """How the edges of a rectangle of squares are joined, or how many ``levels`` of a box lie side by side in it.
 
     If ``files`` is true, a seam joins the last file to the first. If ``ranks`` is true, a seam joins the last rank to
     the first. If ``twisted`` is true, the seam of the files turns the ranks upside down. The methods take the ``size``
@@ -63,7 +63,7 @@ class Surface:
     def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:
         """Yield the squares that a piece can move to from ``square``.
 
-        A square may come several times. On a small surface, ``square`` itself may be among them.
+        A target may come several times. On a small surface, ``square`` itself may be a target.
         """
         files, ranks = size
         if self.levels > 1:
@@ -86,8 +86,9 @@ class Surface:
         """Return an array that is True for each pair of squares between which a piece can move.
 
         ``one`` has the first square of each pair, ``other`` the second. Both are arrays of two rows, the files and the
-        ranks, counted from 0. Arrays of distances are much faster than ``targets``. If a seam joins the files, two
-        files are the same file if they differ by a multiple of the number of files; likewise the ranks.
+        ranks, counted from 0. The code computes distances for whole arrays, which is much faster than ``targets``. If a
+        seam joins the files, it takes two files for the same one if they differ by a multiple of the number of files;
+        likewise the ranks.
         """
         import numpy as np
 
@@ -124,7 +125,7 @@ class Surface:
 
     @property
     def is_directed(self) -> bool:
-        """True if the moves have a direction, as in a directed graph, where a move may have no move back."""
+        """True if the moves have a direction, as in a directed graph, where a move may have no opposite."""
         return False
 
     @property
@@ -133,7 +134,7 @@ class Surface:
         return () if self.is_plane else ("surface",)
 
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
-        """Return the line to draw from square ``one`` to square ``other``, both counted from 0.
+        """Return three numbers for the line to draw from square ``one`` to square ``other``, both counted from 0.
 
         The first two numbers are the files to the right and the ranks upwards that the line goes from ``one``. The
         third number is the ranks as seen from ``other``: it differs from the second only in sign, and only if the line
@@ -151,7 +152,7 @@ class Surface:
         return min(ways)[2:]
 
     def keeps_colours(self, size: Pair) -> bool:
-        """Tell whether light and dark squares also alternate where seams join the edges."""
+        """Tell whether light and dark squares alternate over the seams, as they do on the plane."""
         files, ranks = size
         across = files + (ranks + 1 if self.twisted else 0)
         return not (self.files and across % 2) and not (self.ranks and ranks % 2)
@@ -187,7 +188,10 @@ def _moves_in_space(piece: Piece) -> set[tuple[int, int, int]]:
 
 
 def _in_space(squares: NDArray[np.int32], width: int) -> tuple[NDArray[np.int32], ...]:
-    """Return the files, the ranks and the levels of squares that are laid out level by level."""
+    """Return the files, the ranks and the levels of squares of a box.
+
+    ``squares`` has their files and ranks in the rectangle.
+    """
     return squares[0] % width, squares[1], squares[0] // width
 
 

@@ -67,7 +67,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return a square and all its images, if ``images`` are applied any number of times, in any order."""
+    """Return all squares that ``square`` reaches if ``images`` are applied any number of times, in any order."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:
@@ -78,7 +78,7 @@ def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
 def fingerprint(tour: Tour, kind: Kind, *, directed: bool = False) -> str:
     """Return the first digest of ``fingerprints``.
 
-    If ``directed`` is true, a tour and the same tour read backwards have different digests.
+    If ``directed`` is true, a tour and the same tour read backwards do not count as equal.
     """
     return _digest(tour, kind, None, directed=directed)
 
@@ -86,7 +86,7 @@ def fingerprint(tour: Tour, kind: Kind, *, directed: bool = False) -> str:
 def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
     """Return two digests of a tour.
 
-    Equal tours have the same first digest. Tours that are equal up to a symmetry of the board have the same second
+    Equal tours have the same first digest. Tours that are equal up to a symmetry in ``symmetries`` have the same second
     digest. Two tours of one knight count as equal if they differ only in the direction, or in the start of a closed
     tour. Two visits by two knights are equal if they differ only in which knight is the first, two placements of queens
     if they differ only in the order of the queens.
@@ -114,7 +114,7 @@ def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = Fal
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells from a fixed start and in a fixed direction, so that all equal tours have the same array."""
+    """Return the cells in an order in which all equal tours have the same array."""
     cells = _canonical_directed(cells, kind)
     if kind == "closed":
         back = np.roll(cells[::-1], 1)
@@ -123,14 +123,14 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells from a fixed start, so that equal tours in the same direction have the same array."""
+    """Return the cells in an order in which equal tours in the same direction have the same array."""
     if kind == "queens":
         return np.sort(cells)
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
 
 
 def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, bool]:
-    """Return the rotations and reflections of the board that map the path of one knight to itself.
+    """Return a dict with the rotations and reflections of the board that map the path of one knight to itself.
 
     Each maps to True if its image of the path runs backwards, else to False. If the path comes back to its start, the
     image may begin on any square; ``closed`` is as in Tour.comes_back. Return {} for two knights, or if the path visits
@@ -153,8 +153,8 @@ def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -
     """Return the type of a path's symmetry. ``symmetries`` is what symmetries_of returns for the path.
 
     Some paths have four or eight congruent parts. All rotations and reflections of a square map an ``octonary`` path to
-    itself. Only the rotations map an ``oblique quaternary`` path to itself, only half a turn and two reflections a
-    ``direct quaternary`` path.
+    itself. Only the rotations map an ``oblique quaternary`` path to itself. Only half a turn and two reflections map a
+    ``direct quaternary`` path to itself.
 
     A closed path with two congruent parts either keeps its direction, so that each square is mapped to the square half
     the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if it keeps its direction. Else
@@ -162,8 +162,8 @@ def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -
     reflection, the path is ``Sulian`` if it keeps its direction; then it has no square on the axis. Else it is
     ``Murraian``, and has two squares on the axis.
 
-    The image of a symmetric open path always runs backwards. The path is ``rotary`` under half a turn, ``axial`` under
-    a reflection.
+    The image of a symmetric open path runs backwards. The path is ``rotary`` under half a turn, ``axial`` under a
+    reflection.
 
     Source: G. P. Jelliss, Knight's Tour Notes 1, Theory of Moves (2019), and www.mayhematics.com/t/2s.htm. The terms
     quaternary, direct and oblique are E. Bergholt's.
@@ -188,9 +188,9 @@ def _visits_twice(tour: Tour) -> bool:
 
 
 def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> tuple[int, bool] | None:
-    """Return the index in ``cells`` where the path ``turned`` begins, and whether it runs backwards.
+    """Return the index in ``cells`` where the path ``turned`` begins, and whether ``turned`` runs backwards.
 
-    Return None if the two paths differ. A closed path may begin on any of its squares.
+    Return None if ``turned`` is a different path. If ``closed``, a path may begin on any of its squares.
     """
     if not closed:
         if np.array_equal(cells, turned):
@@ -207,11 +207,12 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 
 
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
-    """Return the number of parts of a path that rotations map to each other, and the index where the first begins.
+    """Return the number of congruent parts into which rotations divide a path, and the index where the first begins.
 
     If a rotation by 90 degrees maps the path of one knight to itself, the path has four parts; if only a rotation by
-    180 degrees does, it has two. Any other path, and a path with a jump, has one part, which begins at index 0. A
-    square that the rotation maps to itself belongs to the first part. ``closed`` is as in Tour.comes_back.
+    180 degrees does, it has two. Any other path has one part, which begins at index 0; so has a path with a step that
+    is no knight's move. A square that the rotation maps to itself belongs to the first part. ``closed`` is as in
+    Tour.comes_back.
     """
     cells = tour.knights[0]
     files, ranks = tour.coordinates()
@@ -231,7 +232,7 @@ def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
     """Return the index in ``cells`` where the first part begins, or None if the path is not symmetric.
 
-    ``turned`` is the image of ``cells`` under a rotation. It may run in the opposite direction.
+    ``turned`` is the image of ``cells`` under a rotation. Compared with ``cells``, it may run backwards.
     """
     shift = _shift(cells, turned, closed)
     if shift is None:

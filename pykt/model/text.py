@@ -17,14 +17,14 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Make a text of several lines safe to show, as ``printable`` does. Its line breaks and tabs stay."""
+    """Make a text of several lines safe to show, as ``printable`` does, but keep its line breaks and tabs."""
     if text.replace("\n", "").replace("\t", "").isprintable():
         return text
     return "".join(sign if sign in "\n\t" else _visible(sign) for sign in text.replace("\r\n", "\n"))
 
 
 def one_line(text: str) -> str:
-    """Make a message of several lines safe to show, with a space in place of each line break."""
+    """Make a message of several lines safe to show on one line. One space replaces line breaks and repeated spaces."""
     return printable(" ".join(text.split()))
 
 
@@ -34,7 +34,7 @@ def cell_html(inner: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text of at most ``most`` characters: the last one is … if the text had more."""
+    """Return a text cut to at most ``most`` characters. If it was longer, the last character is now …."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
@@ -46,7 +46,8 @@ def json_text(record: object, *, compact: bool = False) -> str:
 def listed(items: Iterable[object], most: int | None = 4) -> str:
     """Return items, such as squares, joined as in a sentence: ``1/1, 2/3, 3/5 and 7 more``.
 
-    If there are more than ``most`` items, the list ends with the number of those left out. Without items, return "".
+    If there are more than ``most`` items, the list ends with the number of those left out; ``most`` may be None for
+    all. If there are no items, return "".
     """
     texts = list(map(str, items))
     if most and len(texts) > most:
@@ -75,7 +76,7 @@ def capitalised(text: str) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """Return a text, which may be empty, with a capital first letter and a full stop."""
+    """Return a text with a capital first letter, ended as ``with_stop`` ends it. An empty text stays empty."""
     return text and with_stop(capitalised(text))
 
 

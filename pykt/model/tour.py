@@ -26,8 +26,9 @@ FORMAT = "pykt-tour/1"
 class Tour:
     """The squares that one knight or two visit on a board, in order.
 
-    ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, without numpy if
-    the tour is small. A tour may have faults, which ``pykt.check`` finds. ``piece`` is the piece that moves.
+    ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, but without numpy
+    if ``Tour.of`` made a small tour, one of at most CHUNK squares for each knight. A tour may have faults, which
+    ``pykt.check`` finds. ``piece`` is the piece that moves.
     """
 
     board: Board
@@ -53,7 +54,7 @@ class Tour:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
-            """Make the arrays of a small tour when they are first used."""
+            """Make ``knights``, the arrays of a small tour, when this attribute is first used."""
             if name != "knights" or "_cells" not in self.__dict__:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             import numpy as np
@@ -96,7 +97,7 @@ class Tour:
 
     @property
     def cells(self) -> tuple[Sequence[int] | NDArray[np.int32], ...]:
-        """The cell indexes of each knight in order: a tuple if the tour is small, else an array."""
+        """The cell indexes of each knight in order: a tuple if ``Tour.of`` made a small tour, else an array."""
         cells: tuple[tuple[int, ...], ...] | None = self.__dict__.get("_cells")
         return cells or self.knights
 
@@ -164,7 +165,7 @@ class Tour:
         return np.concatenate([turns, first[both:], second[both:]])
 
     def lengths_after(self, visits: int) -> list[int]:
-        """Return how many of the first ``visits`` squares each knight visits, but at least 1 for each knight."""
+        """Return, for each knight, how many of the first ``visits`` squares it visits, but at least 1."""
         lengths = [len(cells) for cells in self.knights]
         if len(lengths) == 1:
             return [min(lengths[0], visits)]
@@ -172,7 +173,7 @@ class Tour:
         return [min(length, max((visits + 1 - knight) // 2, alone, 1)) for knight, length in enumerate(lengths)]
 
     def after(self, visits: int) -> Tour:
-        """Return the tour cut off after its first ``visits`` squares."""
+        """Return the tour cut off after its first ``visits`` squares, but with at least one square of each knight."""
         return Tour(
             self.board,
             tuple(cells[:made] for cells, made in zip(self.knights, self.lengths_after(visits), strict=True)),
@@ -249,10 +250,10 @@ class Tour:
         return cls.of(board, *lists).by(Piece.parse(piece))
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
-        """Write the tour to a file: as a picture if the file extension is that of a picture, else in a notation.
+        """Write the tour to a file: as a picture if its extension says so and ``notation`` is None, else as text.
 
-        If ``notation`` is None, the file extension names the notation. Raise PyktError if the tour cannot be drawn or
-        written, EngineError if a library for drawing the picture is missing.
+        The text is in ``notation`` or, if that is None, in the notation that the file extension names. Raise PyktError
+        if the tour cannot be drawn or written, EngineError if a library for drawing the picture is missing.
         """
         drawing.save(self, path, notation)
 
@@ -264,7 +265,8 @@ class Tour:
         """Return the board drawn with the number of each square in the tour, the highest rank first.
 
         Two knights move alternately and share one sequence of numbers. The levels of a box stand side by side, with
-        gaps between. For a graph, return the names of its vertices in the order of the tour, one on each line.
+        gaps between. A blocked square is a #. For a graph, return the names of its vertices in the order of the tour,
+        one on each line.
         """
         if self.board.surface.is_graph:
             return "\n".join(self.vertices)
@@ -297,7 +299,7 @@ class Tour:
 
 
 def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
-    """Return the cell indexes of at most CHUNK squares, or () if there are more or one is off the board."""
+    """Return the cell indexes of at most CHUNK squares, or () if there are more, or if one is not on the board."""
     if len(squares) > CHUNK:
         return ()
     try:
@@ -309,7 +311,7 @@ def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
 
 
 def _read_only(cells: NDArray[Any]) -> NDArray[np.int32]:
-    """Return the cells as a read-only array. Copy the array unless it is read-only already."""
+    """Return the cells as a read-only array of int32. Copy the array unless it is one, and owns its data."""
     import numpy as np
 
     if cells.dtype == np.int32 and cells.flags.owndata and not cells.flags.writeable:

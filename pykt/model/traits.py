@@ -72,7 +72,7 @@ class Traits:
 
     @property
     def rotation(self) -> Literal[0, 90, 180]:
-        """The smallest rotation in degrees that maps the tour to itself, or 0."""
+        """The smallest rotation in degrees that maps the tour to itself, or 0 if none does."""
         return 90 if "left" in self.symmetries else 180 if "half" in self.symmetries else 0
 
     @property
@@ -118,9 +118,8 @@ class Traits:
 def traits(tour: Tour, closed: bool | None = None) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
 
-    ``closed`` is as in Tour.comes_back: if the path comes back, the move from the last square to the first is a move,
-    too. Only a knight's crossings and turns are counted, and only on a plane. Symmetries, too, are found only on a
-    plane.
+    ``closed`` is as in Tour.comes_back. If the path comes back, the move from the last square to the first counts, too.
+    Only a knight's crossings and turns are counted, and only on a plane. Symmetries, too, are found only on a plane.
     """
     flat = tour.board.surface.is_plane
     back, counts = tour.comes_back(closed), flat and tour.piece == KNIGHT
@@ -132,10 +131,10 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 
 
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
-    """Return a result as a value for JSON. Add the traits of its tour, if the tour is right.
+    """Return a result as a value for JSON. Add the traits of its tour, if the checkers found the tour right.
 
-    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long. So add the
-    traits only if one answer was asked for, or if the problem asks for the best tour.
+    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long, so they are
+    added only if one answer was asked for, or if the problem asks for the best tour. A tour of a graph has no traits.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known) or result.problem.surface.is_graph:
@@ -144,7 +143,7 @@ def record_of(result: Result, *, alone: bool) -> dict[str, object]:
 
 
 def describe_with_traits(tour: Tour) -> str:
-    """Return one line about a tour without faults: its kind, its board and its traits.
+    """Return one line about a tour without faults: its kind, its board and, unless the board is a graph, its traits.
 
     For example ``a closed tour of 8x8, symmetric under a half turn (Eulerian), 126 crossings, 58 turns``.
     """
@@ -157,7 +156,7 @@ def describe_with_traits(tour: Tour) -> str:
 
 
 def sums_of(tour: Tour) -> Sums | None:
-    """Return the sums of one knight's tour that visits every cell of a board.
+    """Return the sums of a tour by a single piece that visits every square of a board, none of them blocked.
 
     Return None for other tours, for a board of one square, and if two ranks or two files differ in sum.
     """

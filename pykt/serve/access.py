@@ -1,10 +1,10 @@
-"""Refuse requests that the user did not make: those without this server's token, and those from another page.
+"""Refuse requests that the user did not make: those without this server's token or cookie, and those from another page.
 
-Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
-browser opens the first address, /?token=..., which has the token or a ticket for one use. The files of the page need
-the token or a cookie. The cookie opens nothing else, because a browser sends it to every port of the host, whoever
-listens there.
-The name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
+Each request to the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
+browser opens the *first address*, /?token=..., which has the token or a ticket that is valid once. Requests for the
+files of the page need the token or a cookie. The cookie opens nothing else, because a browser sends it to every port of
+the host, whoever listens there. The name of the host is checked, because a foreign page could make its own domain point
+to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pykt.serve.connection import HEADERS, KNOWN, is_ours
 
-#: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000 bytes.
+#: The most bytes of a request's body. For comparison, a tour of 200x200 as JSON has 440,000 bytes.
 MOST_BYTES = 512 * 1024
 
-#: The key under which ``Access`` puts the token into a request's scope. Then the page is sent with the token in it.
+#: The key under which ``Access`` puts the token into the scope of a request for the first address. The page is then
+#: sent with the token in it.
 TOKEN = "pykt.token"
 
 _KEPT = 30 * 24 * 3600  # seconds for which the browser keeps the cookie
@@ -37,8 +38,8 @@ _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 class Access:
     """The middleware that every request passes before it reaches ``app``.
 
-    ``host`` is the address on which the server listens, and ``port`` its port. ``token`` must come with each request,
-    except that the cookie is enough for the files of the page.
+    The server listens on the address ``host`` and on ``port``. Each request needs ``token``, with two exceptions: for
+    the files of the page, the cookie is enough, and for the first address, a ticket.
     """
 
     def __init__(self, app: ASGIApp, token: str, host: str, port: int) -> None:
@@ -63,7 +64,7 @@ class Access:
         return ticket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or pass it on."""
+        """Refuse a request, or pass it on to ``app``."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -89,7 +90,10 @@ class Access:
         await (answer or self._limited)(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the error to send if a request is for another host, from another page or too large, else None."""
+        """Return the error to send if a request is for another host, from another page or too large, else None.
+
+        Requests for files of the page may come from other pages, which may have links to them.
+        """
         host = headers.get("host", "")
         if not self._is_ours(host):
             return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")
@@ -103,7 +107,10 @@ class Access:
         return None
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether the header Host names this server. The port may differ, as behind a tunnel."""
+        """Tell whether ``host``, the header Host, names this server. The port may differ, as behind a tunnel.
+
+        If the server listens on all addresses, any IP address names it.
+        """
         try:
             name = urlsplit(f"//{host}").hostname if _HOST.fullmatch(host) else None
             return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)
@@ -124,7 +131,7 @@ class Access:
         return True
 
     def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the error to send if a request lacks the token, else None. Files of the page need only the cookie."""
+        """Return the error to send if a request lacks the token, else None. For page files, the cookie is enough."""
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer" and self._is_token(token.strip()):
             return None
@@ -137,7 +144,7 @@ class Access:
         return _are_equal(token, self._token)
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and refuse its body as soon as it is too large."""
+        """Pass a request on to ``app``. Refuse the request once more than MOST_BYTES of its body have arrived."""
         received = 0
 
         async def receive_limited() -> Message:
@@ -156,7 +163,7 @@ def _are_equal(one: str, other: str) -> bool:
 
 
 _NO_TOKEN = (
-    "The token is missing, or this server did not make it (it may have been started again): open the address "
+    "The token is missing, or it is not from this server, which may have been restarted since: open the address "
     "that `pykt serve` printed."
 )
 _TOO_LARGE = f"A request can have at most {MOST_BYTES // 1024} kB: send less."

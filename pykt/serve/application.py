@@ -1,4 +1,4 @@
-"""Put together the application: the routes under /api, the page, and the answers to errors."""
+"""The web application: the routes under /api, the page, and the responses to errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from pykt.serve.work import Making, Searching
 
 
 def application(runs: Runs, page: Page | None) -> FastAPI:
-    """Return the application. Without a page it has only the routes under /api."""
+    """Return the application. If ``page`` is None, it has only the routes under /api."""
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -158,7 +158,7 @@ async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
 
 
 def _events(found: str) -> dict[int | str, dict[str, Any]]:
-    """Return the description of a run's stream for OpenAPI. ``found`` describes the events that carry results."""
+    """Return what OpenAPI says about the events of a run. ``found`` describes the events that carry results."""
     description = (
         "The events of a run. Each event has a name, which is its type, and data as JSON: begun (the id to stop the "
         f"run), queued (how many runs must end first), running, progress, {found}, and at last end or refused."
@@ -211,7 +211,7 @@ async def stop(id: str, runs: RunsOfServer) -> None:  # noqa: A002
 
 @routes.post("/check")
 async def check(request: schema.CheckRequest, runs: RunsOfServer, connection: Request) -> schema.Judgement:
-    """Judge a tour by all checkers."""
+    """Let the checkers judge a tour."""
     return await runs.moment(lambda: _judgement(request), connection.is_disconnected)
 
 

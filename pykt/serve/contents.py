@@ -30,7 +30,7 @@ from pykt.programs.catalogue import PROGRAMS
 def contents() -> dict[str, object]:
     """Return the content of contents.json, such as the version of pykt, its programs and its pieces.
 
-    Leave out programs for graphs alone, because the page has boards only.
+    Leave out programs that answer only problems on graphs, because the page has no graphs.
     """
     alone = {one.name for one in PROGRAMS.values() if "graph" in one.asked and "piece" not in one.asked}
     return {
@@ -54,7 +54,7 @@ def descriptions() -> dict[str, str]:
 
 
 def _features(look: Look) -> dict[str, object]:
-    """Return the features of a look's style, such as its colours. Leave out values that are empty or false."""
+    """Return the features of a look's style, such as its colours. Leave out its help, and empty and false values."""
     return {name: value for name, value in asdict(look.features).items() if value and name != "help"}
 
 
@@ -63,9 +63,10 @@ def _constants(module: ModuleType) -> dict[str, object]:
 
 
 def program_record(program: Program) -> dict[str, object]:
-    """Return the fields of a program that are plain values, as a value for JSON.
+    """Return the fields of a program of the catalogue as a value for JSON.
 
-    Leave out the parameter that names a Prolog system, because the page runs every Prolog program on SWI-Prolog.
+    Leave out ``beyond``, which is a function, and ``is_user_program``, which is false here. Leave out the Prolog system
+    and the parameter that names it, because the page runs every Prolog program on SWI-Prolog.
     """
     plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program", "system")]
     parameters = {name: values for name, values in program.parameters.items() if name not in PARAMETER}

@@ -27,12 +27,13 @@ _PROBLEM, _SEED = pykt.Problem.closed("8x8", symmetric=180), 3
 #: The size of the preview: 1200 by 630 pixels, as other sites want it when they show a link to the page.
 _PREVIEW, _PIXELS_PER_INCH = PaperSize(317.5, 166.6875), 96
 
-#: The sides of the icons in pixels, and the knight's share of a side. It is small because phones cut corners off.
+#: The sides of the icons in pixels, and the knight's share of a side. This share is small, because phones cut the
+#: corners of icons off.
 _ICONS, _KNIGHT_SHARE = (192, 512), 0.66
 
 
 def first_tour() -> Tour:
-    """Find the tour. Raise PyktError if no program finds it, or if a checker refuses it."""
+    """Return the tour that the page plays first. Raise PyktError if no tour is found, or if a checker refuses it."""
     result = pykt.solve(_PROBLEM, seed=_SEED, timeout=300)
     if not (result and result.tour):
         raise PyktError(f"There is no tour for the first view of the page: {result.status}. Run make page again.")
@@ -40,7 +41,7 @@ def first_tour() -> Tour:
 
 
 def pictures(tour: Tour) -> dict[str, bytes | str]:
-    """Return the preview and the icons as PNG, by the names of their files."""
+    """Return a dict from file names to pictures: the preview and the icons, as PNG."""
     preview = picture(tour, Look("gold", paper_size=_PREVIEW))
     drawn = {"preview.png": convert(preview, "png", "", _PIXELS_PER_INCH)}
     return drawn | {f"icon-{side}.png": convert(_icon(side), "png", "", _PIXELS_PER_INCH) for side in _ICONS}

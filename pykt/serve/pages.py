@@ -32,14 +32,15 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy that is sent with scripts, which web workers obey. It allows ``blob:``, because a worker
-#: reads a blob of the page again and again. When the page has removed the blob, the worker ends itself.
+#: The content security policy that is sent with scripts. Web workers obey it, not the policy of the page. It allows
+#: ``blob:``, so that a busy worker can learn that the page has ended it: to end a worker, the page removes a blob. The
+#: worker tries to read this blob again and again, and stops when reading fails.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 
 @dataclass(frozen=True)
 class Page:
-    """The built page: the text of index.html for the server edition, and the other files by their paths."""
+    """The built page: the text of index.html for the server edition, and a dict from paths to the other files."""
 
     index: str
     policy: str
@@ -49,7 +50,10 @@ class Page:
 
     @classmethod
     def find(cls) -> Page:
-        """Find the page in the installed package, or else in the checkout. Raise PyktError if it is not built."""
+        """Return the page of the installed package, or else that of the checkout.
+
+        Raise PyktError if the page is not built.
+        """
         folder = _PACKAGE / "page"
         if not folder.is_dir():
             folder = _PACKAGE.parent / "page/dist"
@@ -69,7 +73,10 @@ class Page:
         return ["", *self.files]
 
     async def send(self, request: Request) -> Response:
-        """Answer a request for a path in ``paths`` with its file. Add the token to the page if the scope has it."""
+        """Return the file at the path that a request names, one of ``paths``.
+
+        If the request's scope has the token, as for the first address, put the token into the page.
+        """
         path = request.url.path.removeprefix("/")
         if not path:
             edition, token = _EDITION.format("server"), request.scope.get(TOKEN)

@@ -1,4 +1,4 @@
-"""Remove the folders of files from texts, so that a server's answers do not reveal the folders of its machine."""
+"""Remove the folders from paths in texts, so that a server's responses do not reveal the folders of its machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-#: A folder in a path. A program with a parameter, such as naive.pl:predicate=naive_tour/4, is no folder.
+#: A folder in a path. A program with a parameter, such as naive.pl:predicate=naive_tour/4, is no folder, although a
+#: slash follows.
 _FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 
@@ -19,7 +20,11 @@ def without_places(text: str) -> str:
 
 
 def plain(record: Any) -> Any:
-    """Apply ``without_places`` to every text in a value for JSON, and return the new value."""
+    """Return a value for JSON with ``without_places`` applied to its texts.
+
+    The names in objects, and lists without a text or an object of their own, such as lists of squares, stay as they
+    are.
+    """
     match record:
         case str():
             return without_places(record)
@@ -32,7 +37,7 @@ def plain(record: Any) -> Any:
 
 @cache
 def _places() -> re.Pattern[str]:
-    """Return a regex that matches the folders of a full path. Only folders in ``known`` may have spaces."""
+    """Return a regex that matches the folders of a full path. Only the paths in ``known`` may have spaces."""
     known = {Path(__file__).resolve().parents[2], Path.home(), Path(sys.prefix), Path(tempfile.gettempdir())}
     names = sorted((str(place) for place in known if place != Path("/")), key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, names))})/+(?:{_FOLDER})*|(?<![\w/])/+(?:{_FOLDER})+")

@@ -1,7 +1,8 @@
-"""Runs, each followed by one reader: a few work at once, the others wait in a queue.
+"""Runs: searches, and the making of puzzles. A few of them work at once, the others wait in a queue.
 
-Each run works in a thread. It sends its events to its reader through a short pipe: a thread whose reader is slow waits,
-so that events don't pile up. A run whose reader leaves, or reads nothing for a while, ends.
+Each run works in a thread, and has one *reader*: the client that asked for the run. The thread sends events to the
+reader through a short pipe. If the reader is slow, the thread waits, so that events don't pile up. A run ends if its
+reader leaves, or lets it wait too long.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ _MOST_WAITING = 20  # the most runs in the queue
 _PIPE = 8  # the most events in the pipe of a run
 _PAUSE = 0.25  # seconds between two reports
 _LAST = ("end", "refused")  # the last event of a run has one of these types
-_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: at one event, at all events
+# the most seconds that a run waits for its reader: with one event, and with all its events together
+_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0
 
 _log = logging.getLogger(__name__)
 
@@ -42,7 +44,7 @@ class Event:
 
     @classmethod
     def of(cls, type: str, **values: Any) -> Event:  # noqa: A002
-        """Return an event with the JSON of ``values``. Paths in its texts are shortened to the names of the files."""
+        """Return an event with the JSON of ``values``. In texts, paths are shortened to the names of the files."""
         return cls(type, json_text(plain({"type": type, **values})))
 
 
@@ -53,7 +55,7 @@ class Work(Protocol):
         """Do the work, in a thread, and yield its events. If the iterator is closed, end at once."""
 
     def progress(self) -> dict[str, Any] | None:
-        """Return the values for an event about the progress, or None for no event. Called in the event loop."""
+        """Return the values of a ``progress`` event, or None for no event. The event loop calls this."""
 
     def stop(self) -> None:
         """Make the work end soon. ``events`` still yields what was found, and then the last event."""
@@ -67,7 +69,7 @@ class BusyError(PyktError):
 
 
 class Run:
-    """One run. While it waits in the queue, ``ahead`` is the number of runs that must end first, else None."""
+    """One run. While it is in the queue, ``ahead`` is the number of runs that must end before it begins, else None."""
 
     def __init__(self, work: Work) -> None:
         self.id = secrets.token_urlsafe(12)
@@ -79,7 +81,7 @@ class Run:
         self._in, self._out = anyio.create_memory_object_stream[Event](_PIPE)
 
     async def events(self) -> AsyncIterator[Event]:
-        """Yield the events of the run to its only reader, and reports about the queue and the progress."""
+        """Yield the events of the run to its reader, and reports about the queue and the progress."""
         yield Event.of("begun", id=self.id)
         while True:
             if report := self._report():
@@ -161,13 +163,15 @@ class Runs:
         self._waiting: list[Run] = []
         self._under_way: set[Task[None]] = set()
         self._followed: dict[str, Run] = {}
-        self._stops: dict[Task[Any], Callable[[], None]] = {}  # how to stop each call of ``moment``
+        # for the task of each call of ``moment``, the function that stops the call
+        self._stops: dict[Task[Any], Callable[[], None]] = {}
         self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
 
     def begin(self, work: Work) -> Run:
-        """Return a run, which begins as soon as fewer than ``jobs`` others are under way.
+        """Put a run of ``work`` into the queue, and return it.
 
-        Raise BusyError if too many runs wait already.
+        It begins when it is the first in the queue, and fewer than ``jobs`` runs are under way. Raise BusyError if too
+        many runs wait already.
         """
         if len(self._waiting) >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} runs are waiting already: try again later.")
@@ -202,11 +206,11 @@ class Runs:
     async def moment(
         self, function: Callable[[], T], has_left: Callable[[], Awaitable[bool]], stop: Callable[[], None] = _nothing
     ) -> T:
-        """Call a function for a short job in a thread, and return its value. Raise BusyError if too many calls wait.
+        """Do a short job: call ``function`` in a thread, and return its value. Raise BusyError if too many calls wait.
 
-        If ``has_left`` says that the reader has left, or if the server ends, call ``stop``, which makes the function
-        end soon. The thread is busy until the function ends. If the reader leaves before the function has begun, raise
-        PyktError.
+        ``has_left`` tells whether the client has left. If it has, or if the server ends, call ``stop``, which may make
+        the function end soon. The thread stays busy until the function ends. If the client leaves before the function
+        has begun, raise PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")

@@ -20,7 +20,8 @@ from pykt.notation.registry import names
 
 _MOST_SQUARES = 250_000  # the largest board
 _MOST_PUZZLE_SQUARES = 100
-_MOST_MOVES = 500  # required and forbidden moves where edges are joined or in a box: to read one takes up to 4 ms
+# the most required and forbidden moves on a board with joined edges or levels, where reading a move takes up to 4 ms
+_MOST_MOVES = 500
 _MOST_SECONDS = 600.0
 _MOST_MEGABYTES = 4096.0
 _MOST_MODELS = 100_000
@@ -53,7 +54,7 @@ class Board(_In):
 
 
 class Problem(_In):
-    """A problem, as `pykt solve --json` prints it. Only `magic` is missing, because the page does not know it."""
+    """A problem, as `pykt solve --json` prints it, but without `magic` and graphs, which the page does not know."""
 
     kind: Kind = "open"
     board: Board
@@ -91,7 +92,10 @@ class Tour(_In):
     knights: Annotated[list[list[Square]], Field(min_length=1, max_length=2)]
 
     def value(self) -> TourValue:
-        """Return the tour. Raise PyktError if the squares form no tour, or if the board is too large."""
+        """Return the tour, which may have faults.
+
+        Raise PyktError if a square is off the board, or if the board is too large.
+        """
         check_size(self.board)
         return TourValue.from_record(self.model_dump())
 

@@ -27,16 +27,17 @@ from pykt.serve.runs import Runs
 #: a new connection can send its token before later ones displace it.
 _BACKLOG = 100
 _MOST_SAID = 20  # the most kinds of errors that are logged
-_AHEAD = 1 << 16  # the most bytes that the system stores for a reader, so that no run gets far ahead of its reader
+# the size of a send buffer in bytes: small, so that no run gets far ahead of the client that reads its events
+_AHEAD = 1 << 16
 _GRACE = 3  # seconds to wait for the end of the runs
 
 
 def serve(host: str | None, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
     """Serve the page until Ctrl-C or SIGTERM. Let at most ``jobs`` runs search at once.
 
-    Call ``tell`` with the page's address, which has the token, and open it in a browser if ``browser`` is true. Without
-    ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the server
-    can't listen on ``host`` and ``port``.
+    Call ``tell`` with the page's address, which has the token. If ``browser`` is true, also open the page in a browser.
+    If ``host`` is None, listen on an address to which no other machine can connect. Raise PyktError if the page is not
+    built, or if the server can't listen on ``host`` and ``port``.
     """
     page, host = Page.find(), host or _new_address()
     with _listening(host, port) as listening:
@@ -68,7 +69,8 @@ async def _serve(
     loop.set_exception_handler(_Once().handle)
 
     def end() -> None:
-        server.should_exit, server.force_exit = True, server.should_exit  # don't wait at the second signal
+        # at the second signal, don't wait for the runs
+        server.should_exit, server.force_exit = True, server.should_exit
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -89,7 +91,7 @@ class _Once(logging.Filter):
         self._said: set[tuple[str, str]] = set()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether to log an error. Its kind must be new, and it must not be what a second Ctrl-C causes."""
+        """Tell whether to log an error: if its kind is new, and if it is not what a second Ctrl-C causes."""
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
         return "CancelledError" not in f"{kind[1]} {record.msg}" and self._is_new(kind)
@@ -100,7 +102,7 @@ class _Once(logging.Filter):
             loop.default_exception_handler(context)
 
     def _is_new(self, kind: tuple[str, str]) -> bool:
-        """Remember a kind of error. Return False if it was known, or if too many kinds have been logged already."""
+        """Remember a kind of error. Return False if it was logged before, or if _MOST_SAID kinds have been logged."""
         if kind in self._said or len(self._said) >= _MOST_SAID:
             return False
         self._said.add(kind)
@@ -117,7 +119,7 @@ class _Server(uvicorn.Server):
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """Return a socket that listens. Raise PyktError if there can't be one."""
+    """Return a socket that listens on ``host`` and ``port``. Raise PyktError if the system refuses this."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.create_server(address[:2], family=family)
@@ -133,8 +135,9 @@ def _listening(host: str, port: int) -> socket.socket:
 def _new_address() -> str:
     """Return an address of this machine to which no other machine can connect.
 
-    On Linux, every address in 127.0.0.0/8 can be used without any setup. A random address is most likely new to the
-    browser. For a known address, the browser may use scripts and answers that it has stored from another server.
+    On Linux, every address in 127.0.0.0/8 can be used without any setup, so return a random one of them. It is most
+    likely new to the browser. For an address that it knows, a browser may use scripts and responses that it has stored
+    from another server.
     """
     if sys.platform != "linux":
         return "127.0.0.1"
@@ -142,7 +145,7 @@ def _new_address() -> str:
 
 
 def _shown(host: str) -> str:
-    """Return ``host`` as an address names it. If the server listens on all addresses, return this machine's name."""
+    """Return ``host`` as a URL must name it. If the server listens on all addresses, return this machine's name."""
     if host in ("0.0.0.0", "::"):
         return socket.gethostname()
     return f"[{host}]" if ":" in host else host

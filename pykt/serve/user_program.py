@@ -23,7 +23,7 @@ from pykt.programs import configuring, user
 from pykt.programs.user.commands import Command
 from pykt.programs.user.names import BY_SUFFIX, File
 
-_GRACE = 30.0  # seconds for which the file may stay after the time limit
+_GRACE = 30.0  # seconds for which the file may stay after the time limit of the run
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 
 
@@ -33,7 +33,8 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 
     Remove the folder at the end of the context. The folder belongs to a task, so it is removed even if this process is
     killed. ``program`` is the file's name, perhaps with parameters. ``limits`` are those of the run that needs the
-    file. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the program.
+    file. ``language`` is the language that the request names, or None. Raise PyktError if the name is not allowed or
+    does not fit the language, and EngineError if nothing can confine the program.
     """
     named = user.parse(program)
     if not isinstance(named, File):
@@ -71,7 +72,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 
 
 def check_no_file(program: str) -> None:
-    """Raise PyktError if ``program`` names a file, because requests must not use the files of this machine."""
+    """Raise PyktError if ``program`` names a file or a command: requests must not use the files of this machine."""
     named = user.parse(program)
     if isinstance(named, Command):
         raise PyktError("A server runs no commands: name a program of pykt, or send the text of a file.")

@@ -55,7 +55,9 @@ class Searching:
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return a text on what the search is doing, and the profile if the request asks for it and it has changed.
+        """Return a dict: "text" says what the search is doing, and "profile" is the record of its profile.
+
+        Leave the profile out if the request does not ask for it, or if it has not changed.
 
         Return None before and after the search.
         """
@@ -94,13 +96,13 @@ class Searching:
     def _asked_for(self, result: Result) -> Result:
         """Return a result with a limited profile, or without one if the request asks for none.
 
-        A user program may send a profile in any case.
+        A user program may send a profile even if none was asked for.
         """
         profile = result.profile if self._request.profile else None
         return replace(result, profile=profile and self._limited(profile))
 
     def _limited(self, profile: Profile) -> Profile:
-        """Return a profile without the depths that no path reaches. A user program may send more of them."""
+        """Return a profile cut off at the depth of the longest possible path. A user program may report more depths."""
         most = self._problem.board.files * self._problem.board.ranks
         return replace(profile, nodes=profile.nodes[:most], deepest=profile.deepest[:most])
 
@@ -126,11 +128,11 @@ class Making:
         yield Event.of("end", status=str(self._puzzles.status), reason=self._puzzles.reason or None)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return a text that says for which board a puzzle is made."""
+        """Return a dict whose "text" says for which board a puzzle is made."""
         return {"text": f"making a puzzle of {self._board.files}x{self._board.ranks}"}
 
     def stop(self) -> None:
-        """End the work. ``events`` still yields the best puzzle found."""
+        """End the work. ``events`` still yields the best version of the puzzle, if there is one."""
         self._puzzles.stop()
 
     def interrupted(self) -> Event:

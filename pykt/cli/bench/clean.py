@@ -33,8 +33,8 @@ def clean(
 ) -> None:
     """Remove a bench, or some of its runs.
 
-    Without --program and --status, the whole ledger and the report are removed. `pykt bench run` repeats runs that
-    were removed. With --program alone, the bench forgets the program: none of its runs counts as missing.
+    Without --program and --status, the whole ledger and the report are removed. `pykt bench run` repeats runs that were
+    removed. With --program alone, the bench forgets the program: from then on, none of its runs counts as missing.
 
     Example: pykt bench clean lenzi --status error
     """
@@ -72,7 +72,7 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs to remove: those with these programs and statuses. None means all.
+    """Return the ids of the runs to remove: those with these programs and statuses. None stands for all of them.
 
     The program of a damaged run is unknown, so damaged runs are included only if no program is given.
     """

@@ -37,9 +37,9 @@ def rerun(
 ) -> None:
     """Repeat a run or all runs, and compare the results with the recorded ones.
 
-    The run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
-    ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not,
-    and 5 if a checker refuses the new answer, even if the recorded answer was refused, too.
+    The new run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
+    ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not, and
+    5 if a checker refuses the new answer, even if the recorded answer was refused, too.
 
     With --all, the runs of the bench are repeated one after the other. A run is listed if its result differs: in the
     status, in whether a theorem answered, in the number of squares, crossings, turns or answers, in what the program
@@ -85,10 +85,10 @@ def _remarks(result: Result, same_tour: str | None, changed: list[str]) -> list[
 
 
 def _same_tour(entry: Entry, result: Result) -> str | None:
-    """Return how the new tour compares with the recorded one: ``same``, ``equal`` or ``another``.
+    """Return how the new tour compares with the recorded one: "same", "equal" or "another".
 
-    Two different tours are equal if they differ only in the direction or, if closed, in the start. Return None if the
-    recorded or the new run has no tour.
+    Two tours that are not the same are "equal" if they differ only in the direction or, if closed, in the start. Return
+    None if the recorded or the new run has no tour.
     """
     from pykt.model.symmetry import fingerprint
 

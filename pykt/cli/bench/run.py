@@ -140,7 +140,7 @@ def run(
     raise typer.Exit(code)
 
 
-#: The parameters of ``run`` that may be given together with a plan. The plan itself sets everything else.
+#: The parameters of ``run`` that may be given together with a plan. A plan alone sets everything else.
 _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sandbox", "no_scripts", "dry_run")
 
 
@@ -186,7 +186,7 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
 
 
 def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
-    """Make and store the certificate of a claim, if possible. On a terminal, show ``doing``, which names the work."""
+    """Make and store the certificate of a claim, if possible. On a terminal, show ``doing``, the name of this work."""
     from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.proofs import keep
 
@@ -229,7 +229,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
     """Print how the runs ended. If ``slot_seconds`` is not 0, also print the mean overhead of a run.
 
-    ``slot_seconds`` is the wall-clock time of all runs together, multiplied by the number of parallel jobs.
+    ``slot_seconds`` is the wall-clock time from the first run to the last, multiplied by the number of runs at a time.
     """
     from pykt.runs.bench.errors import pattern
 

@@ -105,7 +105,7 @@ def _certificate(entry: Entry, stored: StoredProof) -> str:
 
 
 def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Verdict) -> list[tuple[str, object]]:
-    """Return the entry as pairs of a name and a value."""
+    """Return the lines about a run, each as a pair: a name such as "status", and a value."""
     from pykt.runs.bench.report.verdicts import OUTCOMES
 
     result = entry.result
@@ -135,9 +135,9 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield the engine's remarks, each followed by its line of the recorded program.
+    """Yield the engine's remarks. After a remark on the user's own file, yield its line of the recorded program.
 
-    An old ledger has only the texts of the remarks. Then yield only these.
+    An old ledger has only the texts of the remarks; then yield only the texts.
     """
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name

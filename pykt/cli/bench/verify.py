@@ -26,7 +26,8 @@ def verify(
     The checkers judge each tour as `pykt check` does, and both checkers of certificates judge each certificate. From
     these verdicts the status and the claim of each run are derived anew. A run is listed if its recorded status, number
     of squares, bound, verdict or claim differs from what was found. The ledger does not change, and no program runs. A
-    run that timed out or failed has nothing to judge. To repeat it, run `pykt bench rerun FOLDER --all`.
+    run without an answer and without a claim has nothing to judge: `pykt bench rerun FOLDER --all` repeats such runs,
+    too.
 
     Exit code: 0 if nothing differs; 1 if a run differs, or a certificate is refused; 2 if the ledger is damaged; 3 if
     not everything could be judged, or Ctrl-C was pressed; 5 if the checkers disagree.

@@ -46,16 +46,16 @@ class _Format(Protocol):
         """
 
     def flush(self) -> None:
-        """Print an answer that was held back, if Ctrl-C or an error kept ``end`` from printing it."""
+        """Print an answer that ``answer`` held back, if Ctrl-C or an error kept ``end`` from printing it."""
 
 
 class Printer:
     """A printer of the answers of a search.
 
     There may be up to ``most`` answers (0: any number). If ``most`` is not 1, a last line states how many there are.
-    With ``letters``, remarks name squares by letters. With ``unique``, the last line says whether there is only one
-    answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a file
-    can't be written or would be overwritten.
+    With ``letters``, remarks name squares by letters, such as a1. With ``unique``, the last line says whether there is
+    only one answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if
+    a file can't be written or would be overwritten.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Printer:
     def _draw_obstacle(self, end: Result) -> None:
         """Draw the squares in the way of a tour, if a picture is asked for.
 
-        Print its file, or why no file was written.
+        Print the name of the file, or why no file was written.
         """
         drawn_to = self._to.draw_obstacle(end)
         if self.options.json or self.options.quiet or self._latest or not self._to.file:
@@ -135,7 +135,7 @@ class Printer:
     ) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
         """Write or print each answer.
 
-        Return the answers that a checker refused, and the last exception in writing, or None.
+        Return the answers that a checker refused, and the last exception that writing an answer raised, or None.
         """
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
@@ -226,7 +226,8 @@ class _Json:
     ) -> None:
         """If several answers were asked for, print how many there are.
 
-        If one answer was asked for, print it if it was held back. If there is no answer, print how the search ended.
+        If only one was asked for, print the answer that was held back, if any. If there is no answer, print how the
+        search ended.
         """
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:

@@ -1,4 +1,4 @@
-"""Show and draw the arguments of certificates. Only arguments that the checkers find right are shown."""
+"""Show and draw the arguments of certificates, but only of those that a checker accepted and none refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def show_arguments(found: ProofFile) -> None:
 def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     """Draw the argument of the certificate ``found`` into ``output``, or print it as SVG.
 
-    Raise PyktError if the file has several certificates, or if the checkers don't find the certificate right.
+    Raise PyktError if the file has several certificates, if no checker accepts the certificate, or if one refuses it.
     """
     from pykt.checkers.certificates import LIMITS
     from pykt.draw import drawing
@@ -53,7 +53,7 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
 
 
 def _certificate(found: ProofFile, text: str, verdicts: Sequence[Verdict]) -> Certificate:
-    """Return the certificate in a text. Raise PyktError unless a checker accepted it and none refused it."""
+    """Return the certificate in a text. Raise PyktError if no checker accepted it, or if one refused it."""
     if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:
         raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
     if not any(verdict.right for verdict in verdicts):

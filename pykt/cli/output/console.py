@@ -14,6 +14,6 @@ class SafeConsole(Console):
     """A console that makes texts safe by ``printable_lines``. It keeps rich's codes for colours and the cursor."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
-        """Yield the segments of ``renderable``."""
+        """Yield the segments of ``renderable``, with their texts made safe."""
         for text, style, control in super().render(renderable, options):
             yield Segment(text if control else printable_lines(text), style, control)

@@ -70,7 +70,7 @@ class Destination:
     def write(self, result: Result, nth: int) -> Path | None:
         """Write the ``nth`` answer to its file and return the file.
 
-        Return None if no file or no tour is there to write.
+        Return None if no file is named, or if the answer has nothing to write: no tour, and no queens for a picture.
         """
         if not self.file or (result.tour is None and not (self.is_picture and result.queens)):
             return None
@@ -89,7 +89,7 @@ class Destination:
     def show(self, result: Result) -> None:
         """Print an answer on standard output. Print nothing if it could not be read as a tour or as queens.
 
-        Don't print a faulty tour of more than a million squares, unless the user names a notation: the faults, which
+        If the user names no notation, don't print a faulty tour of more than a million squares: its faults, which
         ``_Text`` prints, say enough.
         """
         if result.tour is None and result.queens is None:
@@ -120,7 +120,7 @@ class Destination:
             draw_obstacle(result.problem, result.obstacle)
 
     def draw_obstacle(self, result: Result) -> Path | None:
-        """Draw the squares in the way of a tour in red. Return the file, or None if there is nothing to draw."""
+        """Draw the squares in the way of a tour in red. Return the file, or None if nothing was drawn."""
         if not (result.obstacle and result.obstacle.squares and self.is_picture):
             return None
         assert self.file

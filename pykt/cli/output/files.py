@@ -23,8 +23,8 @@ def check_output(*paths: Path, force: bool) -> None:
 def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
     """Write files into ``folder``. ``texts`` maps the name of each file to its text.
 
-    Raise PyktError, and write nothing, if a file can't be written, or if a file with other contents exists and
-    ``force`` is false.
+    Raise PyktError, before any file is written, if a file can't be written there, or if ``force`` is false and a file
+    with other contents exists.
     """
     for name in texts:
         path, data = folder / name, texts[name].encode()

@@ -47,16 +47,17 @@ def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
 
 
 def is_defect(proof: Proof) -> bool:
-    """Tell whether the claim to prove is wrong, because there is an answer, or a checker refused the certificate."""
+    """Tell whether an answer refutes the claim to prove, or a checker refused the certificate."""
     return proof.answered or any(verdict.right is False for verdict in proof.verdicts)
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """An attempt to make a certificate: the ``proof``, or the ``reason`` why there is none.
+    """An attempt to make a certificate: its ``proof``, or the ``reason`` why no proof was tried or finished.
 
-    ``file`` is the file with the certificate, or None if none was written. ``failure`` is the exception that ended the
-    work: KeyboardInterrupt after Ctrl-C, or an error in writing.
+    Even a ``proof`` may have no certificate, and then says why. ``file`` is the file with the certificate, or None if
+    none was written. ``failure`` is the exception that ended the work: KeyboardInterrupt after Ctrl-C, or an error in
+    writing.
     """
 
     proof: Proof | None = None
@@ -76,7 +77,7 @@ class Attempt:
 
     @property
     def is_defect(self) -> bool:
-        """True if the claim to prove is wrong, or if a checker refuses the certificate."""
+        """True if an answer refutes the claim to prove, or if a checker refused the certificate."""
         return self.proof is not None and is_defect(self.proof)
 
     def record(self) -> dict[str, object]:

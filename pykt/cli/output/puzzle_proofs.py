@@ -39,8 +39,8 @@ class PuzzleProver:
     ) -> Attempt | None:
         """Make the certificate of the puzzle ``name``, or print why there is none. Return None if no file is named.
 
-        If ``ambiguous``, the puzzle is known to have several answers. The attempt's ``failure`` is KeyboardInterrupt if
-        Ctrl-C comes meanwhile, or came before, as ``interruption`` says.
+        If ``ambiguous``, the puzzle is known to have several answers. If Ctrl-C comes meanwhile, or came before, as
+        ``interruption`` records, the attempt's ``failure`` is KeyboardInterrupt.
         """
         if not self.file:
             return None

@@ -120,7 +120,7 @@ class PuzzlePrinter:
         return finished, interrupted
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
-        """Print why not all puzzles were made that were asked for, if some are missing."""
+        """If some of the puzzles asked for are missing, print why."""
         if made.status is Status.NONE and not finished:
             if self._options.json:
                 print_json({"status": "none", "reason": made.reason})
@@ -151,10 +151,10 @@ class PuzzlePrinter:
 
     @contextmanager
     def _one_file(self) -> Iterator[list[Puzzle]]:
-        """Yield an empty list, to which the block adds the finished puzzles.
+        """Yield an empty list, to which the body of the ``with`` statement adds the finished puzzles.
 
-        When the block ends, even by an error, write these puzzles into the book or page. Write nothing if neither is
-        asked for.
+        When the body ends, even by an error, write these puzzles into the book or page. Write nothing if neither is
+        asked for, or if there are no puzzles.
         """
         finished: list[Puzzle] = []
         output, make = self._options.output, self._maker()

@@ -30,7 +30,8 @@ def show(
 ) -> None:
     """Write the sheets of a class into ``folder``, and print the table of the class, or all marks as JSON.
 
-    This runs no submissions. If ``roster`` is None, read the roster that the options name.
+    This runs no submissions. A roster is a list of the students. If ``roster`` is None, read the one that the options
+    name.
     """
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
@@ -62,7 +63,7 @@ def show(
 
 
 def read_roster(options: SheetOptions, tests: Tests) -> Roster:
-    """Return the roster that the options name, or an empty one. Raise PyktError if the tests do not fit the roster."""
+    """Return the roster that the options name, or else an empty one. Raise PyktError if the tests do not fit it."""
     from pykt.runs.grade import roster
     from pykt.runs.grade.sheets import canvas, moodle
 
@@ -92,8 +93,8 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
     """Tell whether a results.json is asked for, but no submission has a program.
 
-    If so, write a results.json that says why. Raise PyktError if a results.json is asked for, and there is more than
-    one submission.
+    If so, write a results.json that says so. Raise PyktError if a results.json is asked for, and there is more than one
+    submission.
     """
     from pykt.runs.grade.grading import Graded, Grading
     from pykt.runs.grade.sheets.writing import Sheets, check_single, write_results

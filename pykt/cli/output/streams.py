@@ -1,4 +1,4 @@
-"""Standard streams that don't change how a command ends.
+"""Standard streams whose readers may leave without changing the exit code of a command.
 
 If the reader of standard output leaves (``| head``), the rest of the output is dropped, and the command goes on. If
 writing to standard output fails for another reason, such as a full disk, a PyktError is raised once, and the rest of

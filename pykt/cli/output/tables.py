@@ -34,7 +34,7 @@ def wanted(options: TableOptions) -> TableFormat | None:
 
 
 def page(options: TableOptions) -> Path | None:
-    """Return the file that the options name if this file is a page (.html), or None if it is a table or not named.
+    """Return the file that the options name if this file is a page (.html), else None.
 
     Raise PyktError, before anything runs, if the options ask for both a page and a table format, or if the file can't
     be written.
@@ -52,7 +52,7 @@ def page(options: TableOptions) -> Path | None:
 
 
 def save_page(done: Done, output: Path, planned: int) -> None:
-    """Write the page of a comparison of ``planned`` runs. If the page can't be written, print the table."""
+    """Write the page of a comparison of ``planned`` runs, if any has ended. If it can't be written, print the table."""
     from pykt.runs.compare import page as comparison
     from pykt.runs.compare.comparison import table
 

@@ -87,9 +87,10 @@ def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
 
 @contextmanager
 def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call with a word, such as "found", when a task ends. Of ``total`` tasks, ``done`` have ended.
+    """Yield a function to call when a task ends, with a word such as "found".
 
-    On a terminal, show a bar with the time left and the number of tasks that ended in each way.
+    Of ``total`` tasks, ``done`` have ended before. On a terminal, show a bar with the time left and the number of tasks
+    that ended in each way.
     """
     if not sys.stderr.isatty():
         yield lambda _: None

@@ -25,7 +25,7 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: which goal pykt called in a Prolog program, or where it read another program's answer."""
+    """Return one line: the goal that pykt called in a Prolog program, or the part of another answer that pykt read."""
     verb = asked_verb(result.program)
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
     return f"{verb} {result.asked}, which fails" if no and verb == "called" else f"{verb} {result.asked}"
