@@ -68,14 +68,15 @@ class Roster:
     points: Mapping[str, str] | None = None
 
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
-        """Map the name of each submission to its student. Leave out submissions whose student is not in the roster.
+        """Return a dict from names of submissions to students. Leave out submissions of students outside the roster.
 
         A submission belongs to a student if its name is the student's ``folder`` or, if the student has no ``folder``,
         the student's id. The ending of a program may follow in both cases, such as ``.pl``.
 
         Moodle and Canvas put the number of the student's id into the name of a submission, such as 12 in ``Ada
         Lovelace_12_assignsubmission_file`` and ``lovelaceada_12_345_tour.pl``. If the roster comes from Moodle or
-        Canvas, this number also tells the student, if the student has no ``folder``.
+        Canvas, this number also tells the student, unless the student has a ``folder`` or shares the number with
+        another student.
 
         Raise PyktError if a submission could belong to two students, or if a student has two submissions.
         """

@@ -227,7 +227,7 @@ class Evaluation:
         return {program: ", ".join(names) for program, names in files.items()}
 
     def verdict(self, run: Entry) -> Verdict:
-        """Return the verdict on a run."""
+        """Return the verdict on a run of the evaluation."""
         return self.evidence[run.instance.name].verdict(run)
 
     @property
@@ -321,7 +321,7 @@ class Evaluation:
 
     @cached_property
     def _grouped(self) -> dict[tuple[str, str | None], list[Case]]:
-        """The cases of each program: all cases, under the size None, and the cases on boards of each size."""
+        """A dict from pairs (program, size) to cases. Under the size None it has all cases of the program."""
         found = defaultdict[tuple[str, str | None], list[Case]](list)
         for case in self.cases.values():
             found[case.program, None].append(case)
@@ -329,7 +329,7 @@ class Evaluation:
         return found
 
     def virtual_best(self) -> list[Case]:
-        """Return a case for each instance: that of the fastest program, or any if no program solved the instance."""
+        """Return a case for each instance: the fastest solved case, or any case if no program solved it."""
         least: dict[str, Case] = {}
         for case in self.cases.values():
             before = least.setdefault(case.instance.name, case)
@@ -395,7 +395,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
 
 def _suits(program: str, problem: Problem) -> bool:
-    """Tell whether a program can answer a problem. Do not rely on the ledger: it may list any pair as left out."""
+    """Tell whether a program can answer a problem. Do not believe the ledger, which may list any pair as left out."""
     try:
         return not choose(program).program.objection(problem)
     except PyktError:  # this version of pykt has no such program
@@ -414,7 +414,10 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the medians below the time limit, by number of squares. Very short times are replaced: see ``logged``."""
+    """Return a dict from numbers of squares to medians. Leave out medians above the time limit.
+
+    Very short times are replaced: see ``logged``.
+    """
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 

@@ -168,7 +168,10 @@ def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str]
 
 
 def _own(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> dict[str, ProgramSettings]:
-    """Return the settings of each version of a program: its repeats in all benches together, and its first label."""
+    """Return the settings of each version of a program: its repeats in all benches together, and a label.
+
+    If several benches give the version a label, the first of these benches counts.
+    """
     own: dict[str, ProgramSettings] = {}
     for part in parts:
         for program in part.evaluation.wanted_programs:

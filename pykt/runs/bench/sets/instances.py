@@ -67,7 +67,7 @@ class OwnSettings:
 
 @dataclass(frozen=True)
 class Instance:
-    """A problem with a name, and perhaps with settings of its own. The name is printable, and unique in the set."""
+    """A problem with a name, and perhaps with settings of its own. No other instance of a set has the same name."""
 
     name: str
     problem: Problem

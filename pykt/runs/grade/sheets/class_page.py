@@ -35,7 +35,8 @@ class Cell:
 class Row:
     """A row of the table: a submission with its marks.
 
-    ``link`` is the address of the submission's page. ``cells`` is empty if the submission could not be run.
+    ``link`` is the address of the submission's page. ``link`` and ``cells`` are empty if the submission could not be
+    run.
     """
 
     name: str

@@ -115,7 +115,7 @@ class Sameness:
 def sameness(grading: Grading, kept: Kept) -> Sameness:
     """Find equal answers and similar texts.
 
-    Read from ``kept`` what pykt's own programs find, and the counts of tours. Store there what was missing.
+    Read from ``kept`` what pykt's own programs find, and the counts of tours. Store what is missing there.
     """
     groups: list[Group] = []
     chances: list[Chance] = []
@@ -242,7 +242,7 @@ def _named(groups: Sequence[Group], problem: Problem, answers: Mapping[str, Tour
 
 
 def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, str]]:
-    """Yield the fingerprints, up to symmetry, of the answers of well-known programs, each with the program's name."""
+    """Yield pairs: the fingerprint, up to symmetry, of a well-known program's answer, and the program's name."""
     from_each = [problem]
     if problem.kind in ("open", "closed") and not problem.starts:
         from_each += [replace(problem, starts=(start,)) for start in starts]
