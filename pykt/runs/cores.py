@@ -63,7 +63,7 @@ def check(jobs: int) -> None:
 
 @contextmanager
 def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None]:
-    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True first.
+    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True before.
 
     The core is free again at the end of the context. Raise PyktError if runs can't be pinned.
     """

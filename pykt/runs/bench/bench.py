@@ -117,7 +117,7 @@ class Bench:
 
         Ctrl-C, or an interrupt of the notebook's kernel, stops the current runs, and raises KeyboardInterrupt. The
         ledger has each finished run: call ``run`` again to continue. Raises PyktError, before anything runs, if a
-        program can't answer an instance, or if the ledger has runs with other settings.
+        program can't answer an instance that the plan does not skip, or if the ledger has runs with other settings.
         """
         if self._is_recorded:
             _check_recorded(Ledger(self.folder))
@@ -255,7 +255,7 @@ def _check_recorded(ledger: Ledger) -> None:
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
-    """Return the programs of a ledger, even those without a run. Leave out programs whose runs were imported."""
+    """Return the programs of a ledger, even planned programs without a run. Leave out programs with imported runs."""
     texts = ledger.programs()
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 

@@ -162,7 +162,7 @@ def _size(file: Path) -> int:
 
 
 def _check_tables(data: sqlite3.Connection, file: Path) -> None:
-    """Raise PyktError if pykt did not define all in the file: a view could run for ever, a trigger could drop rows."""
+    """Raise PyktError if a table, view or trigger is not pykt's: a view could run for ever, a trigger drop rows."""
     if found := schema.foreign_name(data):
         shown, name = printable(str(file)), printable(found)[:40]
         raise PyktError(
@@ -173,9 +173,10 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    SQLite then keeps a write-ahead log beside the database, but no rollback journal. Raise PyktError if a rollback
-    journal lies beside the database for longer than _READING_WAIT seconds: SQLite would apply the journal, and a forged
-    one could bring in other tables or delete files. Raise PyktError too if the database has other tables than pykt's.
+    While the database is open, SQLite keeps a write-ahead log beside it, but no rollback journal. Raise PyktError if a
+    rollback journal lies beside the database for longer than _READING_WAIT seconds: SQLite would apply the journal, and
+    a forged one could bring in other tables or delete files. Raise PyktError too if the database has other tables than
+    pykt's.
     """
     check_files(file)
     journal = _journal(file)
@@ -295,7 +296,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Raise an error if a database claims to be larger than its files, or has tables that are not pykt's.
+    """Raise sqlite3.Error if a database claims to be larger than its files, PyktError if it has tables of others.
 
     Also limit SQLite's work and the length of texts.
     """

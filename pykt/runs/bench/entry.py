@@ -141,7 +141,7 @@ class Entry:
         """The bound that the program itself proved for the goal, such as the most squares of a visit, or None.
 
         A bound from a theorem does not count. The number of free squares is always a bound, but counts only if the
-        answer visits them all. Old ledgers do not say where a bound comes from. There, the bounds of pykt's programs
+        answer visits them all. Old ledgers do not say where a bound comes from. In them, the bounds of pykt's programs
         count.
         """
         bound: int | None = self.result["bound"]

@@ -116,8 +116,8 @@ def recorded(
     """Return two dicts: from canonical names of programs to names in the ledger, and from the latter to settings.
 
     The two names of a program may differ, because earlier versions of pykt recorded the name as the user wrote it. A
-    program without settings in the plan keeps the label that it has in the ledger. Raise PyktError if a label is the
-    name of another program of the plan or of the ledger.
+    program without settings in the plan keeps the label that it has in the ledger. Raise PyktError if tables would show
+    two programs, of the plan or of the ledger, under one name.
     """
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}

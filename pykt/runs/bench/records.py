@@ -46,7 +46,7 @@ def recorded(result: Result) -> dict[str, object]:
 
 
 class Verdicts(TypedDict):
-    """The verdict of each checker."""
+    """The verdict of each checker, or None if the checker gave none."""
 
     python: bool | None
     prolog: bool | None

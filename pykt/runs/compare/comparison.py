@@ -268,7 +268,7 @@ def remarks(done: Done, wanted: int) -> list[str]:
 
 
 def contradictions(done: Done) -> list[str]:
-    """Return a sentence for each proof of one program that a checked answer of another program disproves.
+    """Return a sentence for each pair of programs where a checked answer of one disproves a proof of the other.
 
     Leave out the proofs of programs that keep a defect of their published source, because these proofs may be wrong.
     """

@@ -232,7 +232,8 @@ def _main(folder: Path, wanted: str) -> Path:
         raise _UnusableError(f"there is no program ({_NAMES}) in this folder")
     if len(found) > _MOST_PROGRAMS or sum(path.lstat().st_size for path in found) > MOST_BYTES:
         raise _UnusableError(
-            f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
+            f"there are more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them, in this folder: keep "
+            "fewer"
         )
     names_in = cache(included.names)  # reads each file once, however many files include it
     among = {full_path(path) for path in found}

@@ -35,7 +35,7 @@ class Judged(NamedTuple):
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
-_HALF = 0.5  # the factor on the share if a program does not end after the last answer, or finds an answer twice
+_HALF = 0.5  # multiplies the share of a program that does not end after the last answer, or finds one twice
 
 #: Maps what a test asks to the statistics that the record of a right run must have.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {

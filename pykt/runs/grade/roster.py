@@ -38,7 +38,7 @@ _POINTS = "Points Possible"
 MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 
 #: The patterns of the names of submissions in archives of Moodle and of Canvas. The key of a pattern is a column that
-#: only rosters of the platform have.
+#: only rosters of its platform have.
 _DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 
@@ -92,7 +92,8 @@ class Roster:
             entry = one.entry or one.name
             number = downloaded.match(entry) if downloaded else None
             plain = normalize("NFC", entry)  # macOS writes letters with accents in two parts
-            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain  # folders may have dots
+            # Only the ending of a program is removed: the name of a folder may have a dot.
+            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain
             student = called.get(plain) or called.get(stem) or (numbered.get(number[2]) if number else None)
             if student:
                 found[one.name] = student
@@ -100,8 +101,8 @@ class Roster:
             if count > 1:
                 several = listed(name for name, student in found.items() if student.id == owner)
                 raise PyktError(
-                    f"{several} are all of {printable(owner)}: put the files of one student into a folder, and remove "
-                    "older ones."
+                    f"{several} all belong to {printable(owner)}: put the files of one student into a folder, and "
+                    "remove older ones."
                 )
         return found
 

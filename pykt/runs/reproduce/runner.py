@@ -42,7 +42,7 @@ class Failed(Exception):  # noqa: N818
 
 
 class Runner:
-    """A runner for experiments. ``timeout`` is the usual time limit of a run in seconds, ``memory`` its limit in MB.
+    """A runner for experiments. A run is limited to ``memory`` MB and, as a rule, to ``timeout`` seconds.
 
     ``now`` describes the current run.
     """

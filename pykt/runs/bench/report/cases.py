@@ -78,7 +78,7 @@ class Case:
 
     @property
     def ended(self) -> str | None:
-        """The outcome of an unsolved case in which no repeat reached the time limit, or None for any other case."""
+        """The outcome ``unsolved`` if the case is unsolved, but no repeat reached the time limit. Otherwise None."""
         return None if self.solved or "timeout" in self.outcomes else self.unsolved
 
     @property
@@ -173,7 +173,7 @@ class Evaluation:
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
-        """A dict that maps the names of an instance and a program to their case, in the order of the set."""
+        """A dict that maps each pair of names (instance, program) to its case, in the order of the set."""
         runs: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:
             runs.setdefault((entry.instance.name, entry.name), []).append(entry)
@@ -244,8 +244,8 @@ class Evaluation:
     def repeats_of(self, program: str) -> int:
         """Return the number of repeats of a program on each instance.
 
-        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that any program has
-        begun.
+        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that any program without
+        this number has begun.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))

@@ -75,7 +75,7 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time as people see it. LONGER is shown as ``>`` and the limit, NEVER as ``ended``."""
+        """Return a time as people see it: LONGER as ``>`` and the limit, and NEVER as the outcomes in ``ended``."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
@@ -170,7 +170,7 @@ def _missing(evaluation: Evaluation, program: str, cases: Sequence[Case]) -> int
 
 
 def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) -> tuple[int, int]:
-    """Return the number of instances on which the program was fastest, and the number that no other program solved."""
+    """Return the number of instances that the program solved fastest, and the number that only the program solved."""
     least = {case.instance.name: case.penalised for case in best if case.solved}
     mine = {case.instance.name: case.penalised for case in evaluation.of(program) if case.solved}
     others = {case.instance.name for case in evaluation.cases.values() if case.solved and case.program != program}
@@ -179,7 +179,7 @@ def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) ->
 
 @dataclass(frozen=True)
 class Pair:
-    """Two programs, ``one`` and ``other``. ``cases`` has the case of each for every instance on which both ran."""
+    """Two programs, ``one`` and ``other``. ``cases`` has a pair of their cases for each instance on which both ran."""
 
     one: str
     other: str

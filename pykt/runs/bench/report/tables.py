@@ -149,7 +149,7 @@ _GROWTH: Sequence[Column[_Growth]] = (
 
 
 def _end(interval: Interval | None, which: int) -> float | None:
-    """Return the lower end (0) or the upper end (1) of an interval, or None if the interval or this end is missing."""
+    """Return the lower end (0) or upper end (1) of an interval, or None if it is infinite or there is no interval."""
     return None if interval is None or interval[which] == NEVER else interval[which]
 
 

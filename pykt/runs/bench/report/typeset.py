@@ -56,7 +56,7 @@ _SIGNS = {
     "(trusted)": ("\N{DOUBLE DAGGER}", "Trusted: its claims count without a proof."),
 }
 _KEYS = ("size", "program", "one", "other", "instance")  # columns that say what a row is about
-_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # a column with this word in its name is one end of an interval
+_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # a column with low or high in its name is one end of an interval
 _NAMES = ("program", "one", "other")  # columns with names of programs
 
 

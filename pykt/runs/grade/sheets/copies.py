@@ -68,7 +68,7 @@ class Alike:
 
 @dataclass(frozen=True)
 class Copies:
-    """Submissions whose texts are alike. Each other member in ``members`` was compared with the first only.
+    """Submissions whose texts are alike. Of the ``members``, all but the first were compared with the first only.
 
     ``known`` is a program of pykt whose text is like that of the first, or "".
     """

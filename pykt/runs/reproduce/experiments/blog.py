@@ -24,7 +24,7 @@ def inferences(runner: Runner, _: Claim, squares: int) -> Measured:
 
 
 def inference_ratio(runner: Runner, _: Claim, squares: int) -> Measured:
-    """Measure how many times as many inferences a path of ``squares`` squares takes as a path of one square less.
+    """Measure how many times as many inferences a path of ``squares`` squares takes as a path with one fewer.
 
     The factor depends on the search tree, and hardly on how a version of Prolog counts inferences.
     """

@@ -82,8 +82,8 @@ def without_system(_runner: Runner, _: Claim) -> Measured:
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """Measure how long the search takes for its first ``models`` solutions.
 
-    The time limit is 120 s, about the published time. If the user changes the time limit of the experiments, it changes
-    in proportion.
+    The time limit is 120 s, about the published time. If the user changes the time limit of the experiments, the 120 s
+    change in proportion.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)

@@ -51,7 +51,7 @@ def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8
 def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
     """Measure the mean coverage (visited and blocked squares) of a program on ``instances(n)``, and the mean optimum.
 
-    Instances without an answer are left out of the first mean.
+    Instances without an answer are left out of the mean coverage.
     """
     problems = instances(n)
     optima = [_optimum(runner, problem) for problem in problems]
