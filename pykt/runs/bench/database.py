@@ -296,7 +296,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Raise sqlite3.Error if a database claims to be larger than its files, PyktError if it has tables of others.
+    """Raise sqlite3.Error if a database claims to be larger than its files, and PyktError if it has others' tables.
 
     Also limit SQLite's work and the length of texts.
     """

@@ -414,7 +414,7 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return a dict from numbers of squares to medians. Leave out medians above the time limit.
+    """Return a dict from numbers of squares to medians. Leave out LONGER and NEVER.
 
     Very short times are replaced: see ``logged``.
     """

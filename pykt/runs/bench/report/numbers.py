@@ -37,7 +37,7 @@ class Ended(Rounded):
 
 
 class Probability(float):
-    """A p-value, shown with three decimals."""
+    """A p-value, shown with three decimals, or as ``<0.001``."""
 
     def __format__(self, _: str) -> str:
         return "<0.001" if self < 0.001 else f"{float(self):.3f}"

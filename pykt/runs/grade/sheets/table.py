@@ -17,7 +17,7 @@ _OWN = ("name", "points", "of", "note", "same")  # the other columns of the CSV:
 
 
 def table(grading: Grading, same: Sameness) -> Table:
-    """Return the table of a class. A cell has the points of a mark and, unless it is right, the word for the mark."""
+    """Return the table of a class. A mark's cell has the points and, unless the mark is right, its word."""
     told = words_on(same)
     columns: list[Column[Graded]] = [
         Column("name", "", lambda one: one.submission.name),

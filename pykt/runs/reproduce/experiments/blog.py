@@ -24,9 +24,9 @@ def inferences(runner: Runner, _: Claim, squares: int) -> Measured:
 
 
 def inference_ratio(runner: Runner, _: Claim, squares: int) -> Measured:
-    """Measure how many times as many inferences a path of ``squares`` squares takes as a path with one fewer.
+    """Measure the ratio of the inferences for paths of ``squares`` and of ``squares`` - 1 squares.
 
-    The factor depends on the search tree, and hardly on how a version of Prolog counts inferences.
+    The ratio depends on the search tree, and hardly on how a version of Prolog counts inferences.
     """
     fewer, more = _inferences(runner, squares - 1), _inferences(runner, squares)
     if fewer is None or more is None:
