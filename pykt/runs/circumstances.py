@@ -22,8 +22,8 @@ class Circumstances(TypedDict, total=False):
     """The conditions of a run, as results and ledgers record them. A value that is unknown is left out."""
 
     measured_by: Literal["cgroup", "process"]  # the meter: a control group, or the keeper, process by process
-    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), summed over all threads
-    waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
+    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core): see ``share``
+    waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run waited for a core: see ``metering.Used``
     core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
     jobs: Annotated[int, Meta(ge=1)]  # how many runs were carried out at a time
     load: Annotated[float, Meta(ge=0)]  # the mean number of processes that ran or waited in the minute before the run

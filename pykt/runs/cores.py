@@ -1,8 +1,8 @@
 """Processor cores for runs: each pinned run has a core for itself.
 
-Several benches may share a machine, such as those of several users. So to take core 3, for example, a process binds a
-socket to the name pykt-core-3. While the name is bound, no other process can bind it, so other processes take other
-cores. The system frees the name when the process ends, even if the process is killed.
+Several benches, even of different users, may share a machine. So to take core 3, for example, a process binds a socket
+to the name pykt-core-3. While the name is bound, no other process can bind it, so other processes take other cores. The
+system frees the name when the process ends, even if the process is killed.
 
 Here a *core* is a hardware thread, as in the numbers that the system gives. A physical core may have several of them.
 """
@@ -30,9 +30,9 @@ _PAUSE = 0.02  # seconds until the next attempt to take a core
 def ordered() -> tuple[int, ...]:
     """Return the numbers of the cores on which this process may run, in the order in which runs should take them.
 
-    The first thread of every physical core comes before any second thread. Within these groups, faster cores come
-    first. Among equally fast cores, those of the physical core of core 0 come last, since the system often does its own
-    work there. Return () if runs can't be pinned.
+    The first hardware threads of all physical cores come first, then the second ones, and so on. Among first threads,
+    and likewise among second threads, faster cores come first. Of equally fast cores, those on the physical core of
+    core 0 come last, since the system often does its own work there. Return () if runs can't be pinned.
     """
     if not hasattr(os, "sched_getaffinity"):
         return ()
@@ -63,7 +63,7 @@ def check(jobs: int) -> None:
 
 @contextmanager
 def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None]:
-    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True first.
+    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True before.
 
     The core is free again at the end of the context. Raise PyktError if runs can't be pinned.
     """
@@ -118,7 +118,7 @@ def _speed(core: int) -> int:
 
 
 def read(file: Path) -> str:
-    """Return the text of a file of the system, or "" if the system has no such file."""
+    """Return the text of a file of the system, or "" if it does not exist or can't be read."""
     try:
         return file.read_text().strip()
     except OSError:

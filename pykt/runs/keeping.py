@@ -64,9 +64,9 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
 
 
 def clear(folder: Path, ours: re.Pattern[str]) -> None:
-    """Delete the files that pykt wrote into a folder and nobody has changed, and ``written.json``.
+    """Delete the files in a folder that pykt wrote and that nobody has changed since. Also delete ``written.json``.
 
-    ``ours`` matches the names of files that may be deleted. If the list has no such name, delete nothing.
+    ``ours`` matches the names of files that may be deleted. If ``written.json`` lists no such name, delete nothing.
     """
     if _read(folder, ours):
         write_all(folder, {}, ours)
@@ -84,7 +84,7 @@ def check_file(file: Path) -> None:
 
 
 def _now(file: Path) -> str | None:
-    """Return the digest of a file's present content, or None if there is no file."""
+    """Return the digest of a file's present content, _NO_DIGEST if it is too large, or None if there is no file."""
     check_place(file)
     check_file(file)
     try:
@@ -126,8 +126,9 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
 def _read(folder: Path, ours: re.Pattern[str]) -> dict[str, list[str]] | None:
     """Return a dict that maps the name of each file that pykt wrote to its digests.
 
-    There are several digests if pykt was killed before, and may have written one text or another. Leave out names that
-    ``ours`` does not match, and names that lead out of ``folder``. Return None if ``written.json`` is damaged.
+    A file has several digests if pykt was killed while it wrote, so that it is unknown which text the file has. Leave
+    out names that ``ours`` does not match, and names that lead out of ``folder``. Return None if ``written.json`` is
+    damaged.
     """
     if not (folder / WRITTEN).exists():
         return {}

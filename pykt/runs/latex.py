@@ -78,7 +78,7 @@ def _broken(word: str) -> str:
 
 
 def width(text: str, points: float = 8.0) -> float:
-    """Return a high estimate of the width of a line of text, in TeX's points, if the font size is ``points``."""
+    """Return the width of a line of text in TeX's points, estimated high, if the font size is ``points``."""
     return points * sum(_width(sign) for sign in text)
 
 

@@ -93,7 +93,7 @@ class Runs:
         self._copies = copies or {}
         programs = [*self._copies.values(), *(self._copies.get(one.program, one.program) for one in self.todo)]
         files = (file for program in programs for file in user.parse(program).own_files)
-        self._files = tuple(dict.fromkeys(files))  # those of all user programs: none may include another's
+        self._files = tuple(dict.fromkeys(files))  # of all user programs: none may include another's file
         self.stopped = False
         self._jobs = jobs
         self._under_way: set[Answers] = set()
@@ -300,7 +300,7 @@ def run_texts(one: Run, texts: Texts) -> Result:
 
 
 def _renamed(result: Result, copy: str, program: str) -> Result:
-    """Return the result of ``copy`` as a result of ``program``, whose file the sentences name instead of the copy."""
+    """Return the result of ``copy``, a copy of ``program``, as a result of ``program``. Rename the file in texts."""
     file, name = user.parse(copy).name, user.parse(program).name
     faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
     return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)
@@ -315,7 +315,7 @@ def command(one: Run) -> str:
 
 
 def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
-    """Return ``repeats`` rounds of all runs. Each round begins with a different run than the round before.
+    """Return ``repeats`` rounds of all runs, each begun one run later: A B C, B C A and so on.
 
     So if the machine becomes faster or slower, all runs are affected alike. The field ``repeat`` has the number of the
     round, from 0.

@@ -1,7 +1,7 @@
 """Tables for people (terminal, plain text, Markdown, LaTeX) and for programs (CSV, JSON).
 
-A table is a list of columns and a list of items. Each column has a function that computes its value from an item. To
-add a column, add a ``Column`` to the list:
+A table is a list of columns and a list of items, one for each row. Each column has a function that computes a cell from
+an item. To add a column, add a ``Column`` to the list:
 
     Column("par2_s", "PAR-2 s", lambda group: group.par2_s)
 """
@@ -111,7 +111,7 @@ class Table:
         return [{column.name: column.value(item) for column in self.columns} for item in self.items]
 
     def frame(self, library: Library | None = None) -> Any:
-        """Return the rows for programs as a data frame of ``library``: pandas, polars, or either if it is None.
+        """Return the rows for programs as a data frame of ``library``, or of pandas or polars if it is None.
 
         Raise EngineError if the library is not installed.
         """

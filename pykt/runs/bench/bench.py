@@ -40,7 +40,7 @@ AnyPath = str | os.PathLike[str]
 
 
 class BenchSettings(TypedDict, total=False):
-    """The keywords of ``Bench.of`` that are settings of every run. ``Settings`` explains them."""
+    """The keywords of ``Bench.of`` that become fields of ``Settings``, which explains them."""
 
     timeout: float
     memory: float
@@ -60,9 +60,9 @@ class BenchSettings(TypedDict, total=False):
 class Bench:
     """A bench: programs, instances and settings, with a folder for the ledger of its finished runs.
 
-    ``Bench("paper.toml")`` is the bench of a plan, the file that `pykt bench run paper.toml` reads. ``Bench("lenzi")``
-    is the bench in the folder ``lenzi``, with the instances, programs, repeats and settings of its runs. ``Bench.of``
-    makes a bench from problems. ``plan`` says what to run.
+    ``Bench("paper.toml")`` is the bench that the plan ``paper.toml`` describes, as for `pykt bench run paper.toml`.
+    ``Bench("lenzi")`` is the bench in the folder ``lenzi``, with the instances, programs, repeats and settings of its
+    runs. ``Bench.of`` makes a bench from problems. The attribute ``plan`` says what to run.
 
     Raise PyktError if the plan has a mistake, or if there is no ledger in the folder.
     """
@@ -89,7 +89,8 @@ class Bench:
         """Return the bench of ``programs`` on ``problems``, with its ledger in ``folder``.
 
         ``problems`` maps names to problems, or is the path of a set of instances. ``settings``, such as ``timeout`` in
-        seconds, apply to all runs. If the ledger already has runs, they must have the same settings.
+        seconds, are the same for all runs. If the ledger already has runs, give the settings with which they were made.
+        Only ``trust`` and ``by`` may change.
         """
         chosen = replace(Settings(Limits.timeout, Limits.memory), **settings)
         names, place = [str(one) for one in programs], Path(folder)
@@ -100,24 +101,24 @@ class Bench:
 
     @property
     def folder(self) -> Path:
-        """The folder of the bench."""
+        """The folder with the ledger."""
         return self.plan.folder
 
     @property
     def instances(self) -> dict[str, Problem]:
-        """The problems by the names of their instances."""
+        """A dict that maps the name of each instance to its problem."""
         return {one.name: one.problem for one in self.plan.instance_set.instances}
 
     def run(self, *, jobs: int | None = None, cluster: str | None = None, progress: bool = True) -> Bench:
         """Carry out the runs that the ledger lacks, and return the bench.
 
-        ``jobs`` is the number of runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers do the
-        runs instead. If ``progress`` is true, a line on a terminal or in a notebook shows how many runs have ended, and
-        how.
+        ``jobs`` is the number of runs at a time (None: as the plan says). If ``cluster`` is the address of a Dask
+        scheduler, its workers do the runs, not this machine. If ``progress`` is true, a line on a terminal or in a
+        notebook shows how many runs have ended, and how.
 
         Ctrl-C, or an interrupt of the notebook's kernel, stops the current runs, and raises KeyboardInterrupt. The
         ledger has each finished run: call ``run`` again to continue. Raises PyktError, before anything runs, if a
-        program can't answer an instance, or if the ledger has runs with other settings.
+        program can't answer an instance that the plan does not skip, or if the ledger has runs with other settings.
         """
         if self._is_recorded:
             _check_recorded(Ledger(self.folder))
@@ -141,9 +142,9 @@ class Bench:
     def rows(self, *, trust: Iterable[str] = ()) -> list[dict[str, object]]:
         """Return a dictionary for each finished run.
 
-        A dictionary has the instance and its problem, the program, the outcome and what confirms or refutes it, the
-        conditions of the run, and all measurements. ``trust`` names programs whose claims count without a proof. Raises
-        PyktError if the ledger is damaged.
+        A dictionary has the names of the instance and the program, the kind of the problem and the size of its board,
+        the outcome and what confirms or refutes it, the conditions of the run, and all measurements. ``trust`` names
+        programs whose claims count without a proof. Raises PyktError if the ledger is damaged.
         """
         if not self.entries():
             return []
@@ -197,7 +198,7 @@ class Bench:
         return evaluation
 
     def __repr__(self) -> str:
-        """Return the name of the bench, with the number of its finished runs."""
+        """Return the name of the folder, and how many of the planned runs are finished."""
         return f"Bench({printable(self.folder.name)!r}, {self._progress})"
 
     @property
@@ -224,7 +225,7 @@ class Bench:
 
 
 def _recorded(folder: Path) -> Plan:
-    """Return a plan with the instances, the programs, the repeats and the settings of a ledger."""
+    """Return a plan with the instances, repeats and settings of a ledger, and its programs that are not imported."""
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
     seen = Counter[str]()
@@ -255,7 +256,7 @@ def _check_recorded(ledger: Ledger) -> None:
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
-    """Return the programs of a ledger, even those without a run. Leave out programs whose runs were imported."""
+    """Return the programs of a ledger, even planned programs without a run. Leave out programs with imported runs."""
     texts = ledger.programs()
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
@@ -267,7 +268,7 @@ _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
 
 
 def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
-    """Add the statistics of a run to its row. Replace only values of the row that are rounded statistics."""
+    """Return a row with the statistics of its run added. Of the row's own values, replace only rounded statistics."""
     return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 

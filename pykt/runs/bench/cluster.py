@@ -1,11 +1,11 @@
 """Carry out runs on the workers of a Dask scheduler, on this machine or on others.
 
 If a worker is lost, the scheduler gives its runs to another worker. The ledger stays on the machine that started the
-runs. It gets each run only once. Every worker needs pykt and its engines. A worker runs each program in a process of
+runs, and gets each run only once. Every worker needs pykt and its engines. A worker runs each program in a process of
 its own, under the limits of the run.
 
 A worker returns the result as JSON, and this process unpickles nothing from the network: see ``_without_pickle``. But
-Dask sends the function and its arguments as pickles, so the scheduler and the workers must trust this machine.
+Dask sends each run to a worker as a pickle, so the scheduler and the workers must trust this machine.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class ClusterRuns:
             raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
         if any(scheduler.status.name == "running" for scheduler in distributed.Scheduler._instances):
-            raise EngineError(  # in this process, the scheduler could not read the pickles that it needs
+            raise EngineError(  # ``_without_pickle`` would keep a scheduler in this process from reading pickles
                 "A Dask scheduler runs in this process, as with a LocalCluster. Start it in a process of its own: "
                 "`dask scheduler`, and `dask worker` for each worker."
             )
@@ -94,7 +94,7 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return the texts of a user program for the worker, without the files of other programs.
+        """Return the texts of a user program for the worker, by file name. Leave out the files of other programs.
 
         Return None for a program of pykt, because the worker has its text.
         """
@@ -138,9 +138,10 @@ _before: list[tuple[Any, str, Any]] = []
 
 @contextmanager
 def _without_pickle() -> Iterator[None]:
-    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Silence Dask's loggers.
+    """Return a context in which Dask unpickles nothing in this process, because a pickle can run code.
 
-    Dask has no setting for this. Whatever its setting ``deserializers`` is, it unpickles errors and some messages.
+    Dask has no setting for this. Whatever its setting ``deserializers`` is, it unpickles errors and some messages. The
+    context also silences Dask's loggers.
     """
     import distributed.client
     from distributed.protocol import pickle

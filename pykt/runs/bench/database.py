@@ -21,16 +21,17 @@ from pykt.runs.bench import schema
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two checks for a journal
 _MOST_COPIED = 1 << 32  # the most bytes of a ledger that is copied to read it in a read-only folder
-_HOLES_ALLOWED = 1 << 20  # bytes that any file may lack on the disk (holes)
+_HOLES_ALLOWED = 1 << 20  # bytes of holes (not on the disk) that any file may have
 _MOST_LOOKED_UP = 50_000  # the most ids to look up one by one in a damaged table; this takes a second
 
-#: In a damaged file, pages that refer to each other can make a query run for ever. So while a file is used, SQLite's
-#: virtual machine may execute only _BASE_WORK instructions, and _WORK_PER_BYTE more for each byte on the disk. A sound
-#: file takes less than one instruction for each byte, or a few if the disk compresses the file. SQLite tests the limit
-#: after every _STEP instructions.
+#: In a damaged file, pages that refer to each other can make a query run for ever. So each time a file is used for
+#: reading, SQLite's virtual machine may execute only _BASE_WORK instructions, and _WORK_PER_BYTE more for each byte on
+#: the disk. A sound file takes less than one instruction for each byte, or a few if the disk compresses the file.
+#: SQLite tests the limit after every _STEP instructions.
 _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 
-#: The disk may compress files, so a database may have _COMPRESSED times the bytes that are on the disk, plus _SLACK.
+#: The disk may compress files. So a database may claim to have up to _COMPRESSED times the bytes that are on the disk,
+#: plus _SLACK bytes.
 _COMPRESSED, _SLACK = 4, 1 << 24
 
 #: What to do about an error, by the error's code in SQLite.
@@ -161,7 +162,7 @@ def _size(file: Path) -> int:
 
 
 def _check_tables(data: sqlite3.Connection, file: Path) -> None:
-    """Raise PyktError if the file has more than pykt's tables: a view can run for ever, a trigger can drop rows."""
+    """Raise PyktError if a table, view or trigger is not pykt's: a view could run for ever, a trigger drop rows."""
     if found := schema.foreign_name(data):
         shown, name = printable(str(file)), printable(found)[:40]
         raise PyktError(
@@ -172,9 +173,10 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    SQLite then keeps a write-ahead log beside the database, but no rollback journal. Raise PyktError if a rollback
-    journal is there already: SQLite would apply it, and a forged journal could bring in other tables or delete files.
-    Raise PyktError too if the database has other tables than pykt's.
+    While the database is open, SQLite keeps a write-ahead log beside it, but no rollback journal. Raise PyktError if a
+    rollback journal lies beside the database for longer than _READING_WAIT seconds: SQLite would apply the journal, and
+    a forged one could bring in other tables or delete files. Raise PyktError too if the database has other tables than
+    pykt's.
     """
     check_files(file)
     journal = _journal(file)
@@ -189,7 +191,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
     data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 2**31 - 1)
     data.text_factory = lambda text: text.decode(errors="replace")
     if data.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-        with suppress(sqlite3.OperationalError):  # raised if another process has just switched to a log
+        with suppress(sqlite3.OperationalError):  # raised if another process has just made a write-ahead log
             merge_log(data)
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
@@ -256,7 +258,8 @@ def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of ``query`` that can be read, in ascending order of their ids.
 
     ``query`` selects from one table and has no conditions. Its first column is the id. If a part of the table is
-    damaged, the rows before it and after it are read, and the ids between them are looked up one by one.
+    damaged, the rows before and after this part are read, and at most _MOST_LOOKED_UP ids between them are looked up
+    one by one.
     """
     found: dict[int, tuple[Any, ...]] = {}
     limits = []
@@ -293,7 +296,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Raise an error if a database claims to be larger than its files, or has tables that are not pykt's.
+    """Raise sqlite3.Error if a database claims to be larger than its files, and PyktError if it has others' tables.
 
     Also limit SQLite's work and the length of texts.
     """

@@ -63,8 +63,8 @@ class DryRun:
 def dry_run(plan: Plan) -> DryRun:
     """Return what ``plan.begin`` would do for a plan. Run nothing, and write nothing.
 
-    Raise the errors that ``begin`` would raise, except errors about programs that can't run on this machine: see
-    ``lacking``.
+    Raise the errors that ``begin`` would raise, except errors about programs that can't run on this machine:
+    ``DryRun.lacking`` has these programs.
     """
     asked, left_out = checked(plan)
     texts = {program: texts_of(program, plan.home) for program in asked}

@@ -25,9 +25,10 @@ class Entry:
     """A finished run in the ledger. ``result`` has the form of ``Result.record``.
 
     ``conditions`` say how the run was measured: see ``Circumstances``. They are {} if an earlier version of pykt did
-    the run. If several benches are evaluated together, ``bench`` is the name of the run's bench. If the benches have
-    different texts of the program, ``version`` names the bench whose text ran. If ``is_stored`` is true, the entry was
-    read from a ledger, and its recorded verdict may be false. So the checker in Python judges the answer again.
+    the run. If several benches are evaluated together, ``bench`` is the name of the run's bench. If these benches have
+    different versions of the program, ``version`` is the name of the first bench with the version that ran. If
+    ``is_stored`` is true, the entry was read from a ledger, and its recorded verdict may be false. So the checker in
+    Python judges the answer again.
     """
 
     id: int
@@ -52,7 +53,7 @@ class Entry:
 
     @property
     def named(self) -> dict[str, object]:
-        """The values that identify the run in JSON."""
+        """A dict for JSON that identifies the run."""
         return {"id": self.id, "instance": self.instance.name, "program": self.program, "repeat": self.repeat}
 
     @property
@@ -69,9 +70,9 @@ class Entry:
     def status(self) -> Status:
         """The recorded status, corrected in a stored entry.
 
-        A wrong answer gets the status refused. A right answer that was recorded as refused gets the status found. If a
-        refused entry has no answer, but says that there is none, it gets the status unproven, unless its counterexample
-        is right.
+        An answer recorded as found or optimal gets the status refused if it is wrong, and an answer recorded as refused
+        gets the status found if it is right. A refused entry without a readable answer becomes unproven if its program
+        said that there is no answer, and the record has no right counterexample.
         """
         recorded = Status(self.result["status"])
         if not self.is_stored:
@@ -104,7 +105,7 @@ class Entry:
     def own_s(self) -> float:
         """Seconds that the program worked, as it measured them itself.
 
-        If the program measured none, or if the run was stopped, this is the wall-clock time of the run.
+        If the program measured no times, or if the run was stopped, this is ``wall_s``.
         """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
         whole = ("start_s", "wall_s", "cpu_s", "transfer_s", "elapsed_s")
@@ -140,7 +141,7 @@ class Entry:
         """The bound that the program itself proved for the goal, such as the most squares of a visit, or None.
 
         A bound from a theorem does not count. The number of free squares is always a bound, but counts only if the
-        answer visits them all. Old ledgers do not say where a bound comes from. There, the bounds of pykt's programs
+        answer visits them all. Old ledgers do not say where a bound comes from. In them, the bounds of pykt's programs
         count.
         """
         bound: int | None = self.result["bound"]
@@ -150,14 +151,15 @@ class Entry:
 
     @property
     def right(self) -> bool:
-        """Whether no checker refuses the answer."""
+        """Whether no checker refuses the answer. Also True if there is no answer."""
         return self.accepted is not False
 
     @cached_property
     def accepted(self) -> bool | None:
-        """Whether the checkers accept the answer, or None if there is no answer.
+        """Whether the checkers accept the answer, or None if the record has no answer.
 
         The checker in Python checks the answer now if no checker did when it was found, or if ``is_stored`` is true.
+        False, too, if the answer was refused, but is missing or damaged in the record.
         """
         verdicts = self.result["checked"].values()
         if self.is_stored and (self._judged[0] is not None or self.status is not Status.REFUSED):
@@ -193,7 +195,10 @@ class Entry:
 
 @lru_cache(maxsize=20_000)
 def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
-    """Return the verdict of the checker in Python on an answer, and how many squares the answer visits. Cache both."""
+    """Return the verdict of the checker in Python on an answer, and the number of squares that the answer visits.
+
+    Return None for both if the answer is missing or can't be parsed. Cache both.
+    """
     tour = _read(problem, answer)
     if tour is None:
         return None, None

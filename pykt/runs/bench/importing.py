@@ -14,8 +14,9 @@ A file has a row for each run, as CSV or as a list of objects in JSON. The colum
 Other columns are ignored.
 
 Nothing in a file is trusted. The checkers judge each tour. A status without a tour, such as "none" or "found", is only
-a claim. A run that exceeded a limit of the bench counts as stopped by this limit. The entry of an imported run has the
-file's name in its environment, under ``imported``, and every table marks its program.
+a claim. A run that exceeded a limit of the bench on time or memory counts as stopped by this limit. The entry of an
+imported run has the file's name in its environment, under ``imported``. Tables for people mark the programs of imported
+runs.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ _GRACE = 1.02  # a run may take this many times the time limit, because stopping
 
 @dataclass(frozen=True)
 class Imported:
-    """What an import did. ``known`` is the number of runs that were already in the ledger.
+    """What an import did. ``known`` is the number of runs in the files that the ledger already had.
 
     ``entries`` are the new entries of the ledger, and ``left_out`` has the names of the columns that were ignored.
     """
@@ -99,7 +100,7 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
 def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
     """Raise PyktError if the name of a program is taken, or if a run occurs twice.
 
-    Taken are the names of pykt's programs, the names and labels of programs that pykt ran in the bench, and
+    These names are taken: those of pykt's programs, the names and labels of programs that pykt ran in the bench, and
     VIRTUAL_BEST.
     """
     ours = {entry.program for entry in ledger.entries() if not entry.imported}
@@ -143,7 +144,7 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 
 
 def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
-    """Return the tour in a row as a Reading, a fault if it is on another board, or None if the row has no tour.
+    """Return the tour in a row as a Reading, a Fault if the tour is on another board, or None if the row has no tour.
 
     The text may also be a Hamiltonian cycle of the graph that pykt exports for the problem. Raise PyktError if the text
     can't be read, or if the tour is on another board and pykt may have misread it.

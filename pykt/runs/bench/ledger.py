@@ -73,13 +73,14 @@ class Ledger:
     ) -> None:
         """Open the ledger in ``folder``. The file is opened for writing only before the first change.
 
-        ``begin`` has the set and the settings of a bench. If there is no ledger, one is created with them. If there is
-        a ledger, the instances that it lacks are added to ``instance_set``, and later ``add_programs`` or ``grow``
-        writes them to the file. The ledger must not have instances that ``begin`` lacks, unless ``partial`` is true.
+        ``begin`` is a pair: the set and the settings of a bench. If there is no ledger, one is created with this pair.
+        If there is a ledger, the instances of ``begin`` that it lacks are added to ``instance_set``, and later
+        ``add_programs`` or ``grow`` writes them to the file. Unless ``partial`` is true, the set must have all
+        instances of the ledger.
 
-        Raises PyktError if the ledger can't be used, or if another version of pykt wrote it. Without ``begin``, raises
-        it also if there is no ledger, or if the ledger has no tables yet. With ``begin``, raises it also if the ledger
-        is damaged, or has other instances or other settings.
+        Raises PyktError if the ledger can't be used, or if its format is that of another version of pykt. Without
+        ``begin``, raises PyktError also if there is no ledger, or if it has no tables yet. With ``begin``, raises
+        PyktError also if the ledger is damaged, or has other instances or other settings.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -139,7 +140,7 @@ class Ledger:
         """Add the new instances to the ledger's set, and replace the settings that concern only the report."""
         known = {one.name for one in self.instance_set.instances}
         added = tuple(one for one in instance_set.instances if one.name not in known)
-        head = self.instance_set if partial or not added else instance_set  # gives the name and the distribution
+        head = self.instance_set if partial or not added else instance_set  # its name and its distribution are kept
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
@@ -226,7 +227,7 @@ class Ledger:
             raise PyktError(self.damage)
 
     def check(self, instance_set: InstanceSet, settings: Settings, *, partial: bool = False) -> None:
-        """Raise PyktError if the ledger has other settings, or other instances of the same names.
+        """Raise PyktError if the ledger has other settings, or if two instances of the same name differ.
 
         Unless ``partial`` is true, raise PyktError too if the ledger has instances that ``instance_set`` lacks.
         """
@@ -307,7 +308,7 @@ class Ledger:
             return stored_runs.keys(self._data)
 
     def entries(self, number: int | None = None) -> list[Entry]:
-        """Return the runs in the order in which they ended, or only the run with the id ``number``.
+        """Return the runs in the order of their ids, or only the run with the id ``number``.
 
         Leave out damaged runs, and store their ids with the reasons in ``damaged_runs``.
         """
@@ -320,7 +321,7 @@ class Ledger:
         return whole.entries
 
     def columns(self) -> dict[int, dict[str, object]]:
-        """Return the columns that repeat values of the results, by the ids of the runs: see ``stored_runs.columns``."""
+        """Return a dict from ids of runs to columns that repeat values of the results: see ``stored_runs.columns``."""
         with self._used():
             return stored_runs.columns(self._data)
 
@@ -358,21 +359,21 @@ class Ledger:
             self.folder.rmdir()
 
     def program(self, name: str) -> str | None:
-        """Return the text that a program had when it ran, or None if the ledger has no runs of the program."""
+        """Return the recorded text of a program's main file, or None if the ledger has no text of the program."""
         with self._used():
             row = self._data.execute("SELECT text FROM program WHERE name = ?", (name,)).fetchone()
         return None if row is None else database.text(row[0])
 
     def programs(self) -> dict[str, str]:
-        """Return a dict that maps each program to its text, in the order in which the programs were recorded."""
+        """Return a dict that maps each program to the text of its main file, in the order of recording."""
         query = "SELECT rowid AS id, name, text FROM program"
         with self._used():
             return {database.text(name): database.text(text) for _, name, text in database.rows(self._data, query)}
 
     def texts(self, program: str, main: str) -> Texts | None:
-        """Return the texts that a program had when it ran, or None if the ledger has no runs of the program.
+        """Return the recorded texts of a program by file name, or None if the ledger has no text of the program.
 
-        ``main`` is the name of the program's main file.
+        ``main`` is the name of the program's main file, which comes first.
         """
         text = self.program(program)
         if text is None or not self._has_table("included"):

@@ -25,13 +25,13 @@ from pykt.runs.bench.work import Work, check_runs
 
 @dataclass(frozen=True)
 class Plan:
-    """A bench: each program runs ``repeats`` times on each instance, unless ``own`` has another number for it.
+    """A bench: each program runs ``repeats`` times on each instance, or as often as its settings in ``own`` say.
 
-    ``programs`` are names as in a command, with their parameters. Names of files in them are relative to the folder
-    ``home``. ``own`` maps some of ``programs`` to their settings. Other programs keep the labels that they have in the
-    ledger. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers do the
-    runs instead. If ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not
-    run on instances that it can't answer. Otherwise such an instance is an error.
+    ``programs`` are names with parameters, as on the command line. If a program is a file, its path is relative to the
+    folder ``home``. ``own`` maps some of ``programs`` to their settings. Other programs keep the labels that they have
+    in the ledger. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers do
+    the runs, not this machine. If ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a
+    program does not run on instances that it can't answer. If ``skip`` is false, such an instance is an error.
     """
 
     instance_set: InstanceSet
@@ -71,7 +71,8 @@ def begin(plan: Plan) -> Work:
 
     Raise an error before anything runs:
 
-    - PyktError if a program is wrong or can't answer an instance, or if two programs share a label;
+    - PyktError if a program is wrong, if it can't answer an instance and ``skip`` is false, or if two programs share a
+      label;
     - PyktError if the ledger has other settings or other instances;
     - PyktError if a program with runs to do needs a solver that MiniZinc lacks, and EngineError if it needs anything
       else that is not installed.
@@ -93,8 +94,8 @@ def begin(plan: Plan) -> Work:
 def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
     """Return a dict from canonical names of programs to settings, and the pairs (instance, program) to skip.
 
-    If the plan has no settings for a program, they are None in the dict. Raise PyktError if a program is wrong or can't
-    answer an instance, or if two programs share a label.
+    If the plan has no settings for a program, the dict maps it to None. Raise PyktError if a program is wrong, if it
+    can't answer an instance and ``skip`` is false, or if two programs share a label.
     """
     named = {name: canonical(name, plan.home) for name in plan.programs}
     programs = tuple(dict.fromkeys(named.values()))
@@ -111,11 +112,11 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
 def recorded(
     plan: Plan, programs: Mapping[str, ProgramSettings | None], ledger: Ledger | None
 ) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
-    """Return two dicts: from canonical names of programs to their names in the ledger, and from these to settings.
+    """Return two dicts: from canonical names of programs to names in the ledger, and from the latter to settings.
 
-    The two names of a program may differ, because earlier versions of pykt recorded a name as the user wrote it. A
-    program without settings in the plan keeps the label that it has in the ledger. Raise PyktError if a label is the
-    name of another program of the plan or of the ledger.
+    The two names of a program may differ, because earlier versions of pykt recorded the name as the user wrote it. A
+    program without settings in the plan keeps the label that it has in the ledger. Raise PyktError if tables would show
+    two programs, of the plan or of the ledger, under one name.
     """
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}

@@ -144,9 +144,9 @@ def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]
 
 
 def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, ProgramSettings]]:
-    """Return the names of all programs, each with each of its configurations, and a dict from these names to settings.
+    """Return the names of all configurations, with their parameters, and a dict from these names to settings.
 
-    Raise PyktError if a program is wrong, or if two tables give it different settings.
+    Raise PyktError if a program is wrong, or if two tables give a configuration different settings.
     """
     names, own = dict[str, str](), dict[str, ProgramSettings]()  # canonical names by name; settings by canonical name
     size, size_of = 0, cache(included.size)
@@ -276,7 +276,7 @@ def _instance(place: str, values: Mapping[str, Any], home: Path, blocked: proble
 
 
 def _drawn(table: Table) -> dict[str, Any]:
-    """Return the values of a table as the keywords of ``draw``."""
+    """Return the values of a table [[set]] as the keywords of ``draw``."""
     if table.values["distribution"] not in NAMES:
         table.wrong("distribution", f"choose from {', '.join(NAMES)}")
     most = instances.MOST_INSTANCES

@@ -31,9 +31,9 @@ class Claim:
 
 
 def missing(ledger: Ledger) -> list[Claim]:
-    """Return the claims of runs that no certificate in the ledger proves.
+    """Return what runs claim or prove, but no certificate in the ledger proves.
 
-    Leave out claims that an answer refutes, and claims that no certificate can prove.
+    Leave out claims that an answer or a theorem refutes, and claims that no certificate can prove.
     """
     entries = ledger.entries()
     problems = {one.name: one.problem for one in ledger.instance_set.instances}

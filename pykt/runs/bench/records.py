@@ -46,7 +46,7 @@ def recorded(result: Result) -> dict[str, object]:
 
 
 class Verdicts(TypedDict):
-    """The verdict of each checker."""
+    """The verdict of each checker, or None if the checker gave none."""
 
     python: bool | None
     prolog: bool | None
@@ -150,7 +150,7 @@ def environment(text: str | bytes) -> Environment:
 
 
 def conditions(text: str | None) -> Circumstances:
-    """Return conditions from JSON. Raise PyktError if they are damaged."""
+    """Return the conditions of a run from JSON, or {} if there is no text. Raise PyktError if they are damaged."""
     return _decoded(text, Circumstances, "conditions") if text else {}
 
 
@@ -195,7 +195,7 @@ def by_program(value: object, kind: type[T]) -> dict[str, T]:
 def checked(value: object, kind: type[T], noun: str) -> T:
     """Return a dataclass of type ``kind`` from an object of JSON.
 
-    Raise PyktError if a key or a value is wrong. ``noun`` says in the message what the keys are.
+    Raise PyktError if a key or a value is wrong. ``noun`` is what the message calls the values, such as "settings".
     """
     known = [one.name for one in dataclasses.fields(kind)]
     unknown = sorted(value.keys() - known) if isinstance(value, dict) else []

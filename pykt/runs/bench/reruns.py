@@ -45,7 +45,8 @@ class Rerun:
     def differences(self) -> dict[str, tuple[object, object]]:
         """A dict from the name of each value that differs, such as ``status``, to the recorded and the new value.
 
-        The status, the squares, the bound, the claim and the numbers of answers are compared. Times are not.
+        The dict can have the status, the visited squares, what the goal counts, whether a theorem answered, the bound,
+        the claim and the numbers of answers. Times are not compared.
         """
         if self.now is None:
             return {}

@@ -37,9 +37,10 @@ class Settings:
 
     An instance may override some of them. ``cpu`` is the limit in seconds of processor time. ``theory`` says whether
     theorems may answer in place of a program (None, in older ledgers: only for two knights). If ``pin`` is true, each
-    run uses only one core, which no other run uses meanwhile.
+    run uses only one core, which no other pinned run uses meanwhile.
 
-    The report uses ``trust`` and ``by``: the programs whose claims count as proofs, and the clock that ranks programs.
+    The report uses ``trust`` and ``by``: the programs whose claims count without a proof, and the clock that ranks
+    programs.
     """
 
     timeout: float
@@ -159,5 +160,5 @@ def check_labels(programs: Mapping[str, ProgramSettings]) -> None:
 
 
 def limits_of(limits: Limits) -> dict[str, Any]:
-    """Return the limits as keywords of ``Settings``. Leave out the cores, because each run gets its own."""
+    """Return the limits as keywords of ``Settings``. Leave out ``cores``: a pinned run gets a core when it begins."""
     return {name: value for name, value in asdict(limits).items() if name != "cores"}

@@ -58,9 +58,10 @@ def keys(data: sqlite3.Connection) -> set[tuple[str, str, int]]:
 
 
 def columns(data: sqlite3.Connection) -> dict[int, dict[str, object]]:
-    """Return the columns ``status``, ``visited``, ``bound`` and the measures of each run as a dict, by the run's id.
+    """Return a dict from the id of each run to a dict with its ``status``, ``visited``, ``bound`` and measures.
 
-    The columns repeat values of the column ``result`` for people who use SQL. ``read`` does not use them.
+    The columns of these names repeat values of the column ``result`` for people who use SQL. ``read`` does not use
+    them.
     """
     names = ("status", "visited", "bound", "wall_s", "cpu_s", "peak_mb")
     return {
@@ -90,7 +91,7 @@ def read(
     *,
     set_is_lost: bool,
 ) -> WholeRuns:
-    """Return the runs in the order in which they ended, or only the run with the id ``number``.
+    """Return the runs in the order of their ids, or only the run with the id ``number``.
 
     ``programs`` maps each program to its text. ``set_is_lost`` is true if the ledger's set of instances is damaged, so
     that ``instances`` may lack some. The problem of such an instance is read from the result of the run.

@@ -60,8 +60,8 @@ class Difference:
 class JudgedProof:
     """A certificate of the ledger, judged by both checkers. It is accepted if ``fault`` is "".
 
-    If there is a fault, ``is_refused`` says which: the certificate proves nothing (true), or a checker came to no
-    verdict (false). If the certificate is about the best visit, no visit has more than ``bound`` squares.
+    If there is a fault, ``is_refused`` says which: the certificate is wrong or damaged (true), or a checker came to no
+    verdict (false). An accepted certificate about the best visit proves that no visit has more than ``bound`` squares.
     """
 
     instance: str
@@ -81,9 +81,9 @@ class Findings:
 
     ``judged`` is the number of judged answers, and ``checkers`` names the checkers that judged them. ``confirmed`` is
     the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of other claims, and
-    ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has each run with a wrong claim, and the
-    reason why it is wrong. If the ledger records such a claim as it was made, nothing differs, so the run is only here
-    and not in ``differences``. ``disagree`` is true if checkers disagree about an answer.
+    ``unanswered`` the number of runs with neither an answer nor a claim. ``refuted`` has runs with a claim that is
+    wrong, but recorded as the program made it, each with the reason why it is wrong. Nothing differs in such a run, so
+    ``differences`` does not have it. ``disagree`` is true if checkers disagree about an answer.
     """
 
     runs: int
@@ -201,7 +201,8 @@ def _read(entry: Entry) -> Tour | Fault:
 def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
     """Return a run with the new verdicts on its answer, or with the recorded verdicts if it has no answer.
 
-    If the run's program proves nothing, a status that needs a proof becomes a claim.
+    If the run's claim is no proof, a status that needs a proof becomes a claim. The status of a program that keeps a
+    defect of its published source stays.
     """
     result = dict(entry.result)
     if judgement:
@@ -280,7 +281,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
 
 
 def _of_bench(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
-    """Return the recorded problem, program, seed and bound of a run, each in a pair with the value that it should have.
+    """Return a dict from ``problem``, ``program``, ``seed`` and ``bound`` to pairs: the recorded and the right value.
 
     ``seed`` is the seed that the run should have. What can't be compared is left out.
     """

@@ -49,12 +49,13 @@ class PlannedWork:
 
     ``texts`` has the texts of all programs, and ``todo`` is the list of the missing runs. The names of user programs
     are relative to the folder ``home``. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask
-    scheduler, its workers carry out the runs instead, as many at a time as there are workers.
+    scheduler, its workers carry out the runs, not this machine, as many at a time as the workers accept.
 
     If ``copies`` is true, pykt writes the texts of user programs to new files and runs these instead of the original
-    files. A run stays missing if its copy was removed, or if its process was killed from outside.
+    files. A run stays missing if the copy of its program was removed, or if a process of pykt was killed from outside
+    or could not be started.
 
-    ``stopped`` is true once ``stop`` has been called. The caller sets ``is_locked`` while it has locked the bench.
+    ``stopped`` is true once ``stop`` has been called. ``is_locked`` is true if the caller has locked the bench.
     """
 
     def __init__(
@@ -177,8 +178,8 @@ class PlannedWork:
 class Work(PlannedWork):
     """The missing runs of a bench: each program on each instance, ``repeats`` times or as its ``own`` settings say.
 
-    ``left_out`` has the pairs (instance, program) that the bench skips. The ledger records these pairs and the
-    settings. So the ledger shows which runs are missing if the bench is stopped.
+    ``left_out`` has the pairs (instance, program) that the bench skips. The ledger records these pairs and the settings
+    before the first run. So even if the bench is stopped, the ledger shows which runs are missing.
     """
 
     def __init__(
@@ -207,7 +208,7 @@ class Work(PlannedWork):
 def again(ledger: Ledger, entry: Entry, search: Search | None = None) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return the new result, and sentences on what has changed in its program.
 
-    A user program runs with the recorded texts, and its answer is checked even if the recorded answer was not.
+    A user program runs with the recorded texts. The new answer is checked even if the recorded answer was not.
     ``search`` says how to confine the program, and whether its file may have scripts. If the ledger has a stricter
     setting for one of these, the stricter setting applies. Raise PyktError if the run was imported, or if its program
     reads files that are not recorded.
@@ -263,7 +264,7 @@ def _words(entry: Entry) -> list[str]:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Lock the bench in a folder. Raise PyktError if another process is running this bench.
+    """Lock the bench in a folder until the context ends. Raise PyktError if another process has locked it.
 
     The system releases the lock when the process ends, even if it is killed.
     """
@@ -296,9 +297,9 @@ def planned_runs(
 
     ``own`` maps each program to its settings, with the number of its repeats. All runs on an instance come before the
     runs on the next instance. So if the bench is stopped, the runs on the first instances are complete. Each repeat on
-    an instance runs the programs in another random order. So if the machine becomes slower for a while, this affects
-    all programs alike. The order follows from the name of the instance and the number of the repeat, and is the same
-    every time.
+    an instance runs the programs in a random order of its own. So if the machine becomes slower for a while, this does
+    not always affect the same program. The order follows from the name of the instance and the number of the repeat,
+    and is the same every time.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

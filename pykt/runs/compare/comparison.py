@@ -166,7 +166,7 @@ def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
     """Return a table with a row for each program: medians over its runs, and the range of the total time.
 
     ``pending`` is for a table that people watch while the programs run. It maps each program to the status to show
-    until the program has a result. The rows have its order.
+    until the program has a result. The rows have the order of this dict.
     """
     letters = _letters(result for _, result in done)
     order = dict.fromkeys([*(pending or {}), *(run.program for run, _ in done)])
@@ -248,10 +248,10 @@ def _fingerprints(result: Result) -> tuple[str, str]:
 
 
 def remarks(done: Done, wanted: int) -> list[str]:
-    """Return what a reader of the table must know besides, one sentence each.
+    """Return sentences that a reader of the table must know.
 
-    The sentences report errors, faults of answers, the engines' remarks, and programs that contradict each other. The
-    last sentence says if the comparison was interrupted before all ``wanted`` runs had ended.
+    They report errors, reasons of proofs, faults of answers, the engines' remarks, and programs that contradict each
+    other. If the comparison was interrupted before all ``wanted`` runs had ended, the last sentence says so.
     """
     texts, told = list[str](), list[Remark | None]()
     for run, result in done:
@@ -268,7 +268,7 @@ def remarks(done: Done, wanted: int) -> list[str]:
 
 
 def contradictions(done: Done) -> list[str]:
-    """Return a sentence for each proof of one program that a checked answer of another program disproves.
+    """Return a sentence for each pair of programs where a checked answer of one disproves a proof of the other.
 
     Leave out the proofs of programs that keep a defect of their published source, because these proofs may be wrong.
     """

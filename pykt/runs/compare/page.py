@@ -176,7 +176,7 @@ def _origin(name: str) -> _Origin:
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """Return the result whose answer to draw: the first with a right answer, or else the first with any answer.
+    """Return the result whose answer is drawn: the first with a right answer, or else the first with any answer.
 
     Return None if no result has an answer.
     """
@@ -215,7 +215,7 @@ def _comment(name: str, suffix: str) -> list[tuple[str, bool]] | None:
 class Bar:
     """The bar of a program: its length in per cent (``part``), and the ``text`` beside the bar.
 
-    ``answered`` is true if every run of the program ended with a faultless answer or a proof.
+    ``answered`` is true if all runs of the program have the same status: found, optimal or none.
     """
 
     program: str
@@ -238,7 +238,7 @@ class BarChart:
 def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[BarChart]:
     """Return the chart of the times, and a chart for each count that at least one row has.
 
-    If the time ``limit``, in seconds, stopped a program, its bar is as long as the limit.
+    If the time ``limit``, in seconds, stopped all runs of a program, its bar is as long as the limit.
     """
     times = [(row, limit if row["status"] == "timeout" else _TIME.of(row)) for row in rows]
     counts = [[(row, value) for row in rows if (value := count.of(row)) is not None] for count in _COUNTS]
@@ -253,7 +253,7 @@ def _bars(
 ) -> BarChart:
     """Return the chart of ``values``, pairs of a table's row and its value. Bars of programs that answered come first.
 
-    ``stopped`` is the text of a bar whose program reached the time limit.
+    ``stopped`` is the text of a bar if the time limit stopped all runs of its program.
     """
     scale = _scale([value for _, value in values if value], measure.parts)
     bars = []

@@ -141,7 +141,7 @@ def _digest(texts: Texts) -> str:
 
 
 def _texts(path: Path, programs: Programs) -> Texts:
-    """Return the texts of a submission by the names of their files, the main file first.
+    """Return the texts of a submission by file name, the main file first.
 
     Raise _UnusableError if the submission can't be run.
     """
@@ -232,7 +232,8 @@ def _main(folder: Path, wanted: str) -> Path:
         raise _UnusableError(f"there is no program ({_NAMES}) in this folder")
     if len(found) > _MOST_PROGRAMS or sum(path.lstat().st_size for path in found) > MOST_BYTES:
         raise _UnusableError(
-            f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
+            f"there are more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them, in this folder: keep "
+            "fewer"
         )
     names_in = cache(included.names)  # reads each file once, however many files include it
     among = {full_path(path) for path in found}
@@ -248,9 +249,9 @@ def _main(folder: Path, wanted: str) -> Path:
 
 
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
-    """Return the one of the programs ``found`` that is named ``wanted``: in ``folder``, or else in a subfolder.
+    """Return the program in ``found`` that is named ``wanted``: the one in ``folder``, or else one in a subfolder.
 
-    Raise _UnusableError if no program has this name, or if ``folder`` has none, but several subfolders have one.
+    Raise _UnusableError if no program has this name, or if several have it and none of them is in ``folder``.
     """
     if folder / wanted in found:
         return folder / wanted

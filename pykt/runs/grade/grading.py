@@ -85,7 +85,7 @@ class Graded:
 
     @property
     def of(self) -> float:
-        """The most points that the tests can give."""
+        """The most points that the tests can give, or 0 without marks."""
         return sum(mark.test.points for mark in self.marks)
 
     @property

@@ -35,7 +35,7 @@ class Judged(NamedTuple):
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
-_HALF = 0.5  # the factor on the share if a program does not end after the last answer, or finds an answer twice
+_HALF = 0.5  # multiplies the share of a program that does not end after the last answer, or finds one twice
 
 #: Maps what a test asks to the statistics that the record of a right run must have.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
@@ -54,10 +54,10 @@ def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[
 
 
 def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
-    """Return the marks of a submission. If it finds no tour in any test, take away the points for saying "none".
+    """Return ``marks``. If the submission finds no tour in any test, take away its points for saying "none".
 
     A program that always says "none" must not get points. While a run is missing, the marks stay as they are, because
-    the program may still find a tour.
+    this run may find a tour.
     """
     parts = [part for mark in marks for part in mark.parts]
     if any(part.missing or _has_tour(part) for part in parts):
@@ -113,7 +113,10 @@ def _has_tour(part: Part) -> bool:
 
 
 def _summary(test: Test, parts: Sequence[Part]) -> str:
-    """Return the sentence about a whole test: how many problems are right, and the verdict on the first wrong one."""
+    """Return the sentence about a whole test: the verdict on its only problem, or how many problems are right.
+
+    If some problems are wrong, add the verdict on the first of them. If runs are missing, say only how many.
+    """
     missing = sum(part.missing for part in parts)
     if missing:
         return f"{counted(missing, 'run')} of {len(parts)} missing."

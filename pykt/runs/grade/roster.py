@@ -38,7 +38,7 @@ _POINTS = "Points Possible"
 MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 
 #: The patterns of the names of submissions in archives of Moodle and of Canvas. The key of a pattern is a column that
-#: only rosters of the platform have.
+#: only rosters of its platform have.
 _DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 
@@ -68,14 +68,15 @@ class Roster:
     points: Mapping[str, str] | None = None
 
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
-        """Map the name of each submission to its student. Leave out submissions whose student is not in the roster.
+        """Return a dict from names of submissions to students. Leave out submissions of students outside the roster.
 
         A submission belongs to a student if its name is the student's ``folder`` or, if the student has no ``folder``,
         the student's id. The ending of a program may follow in both cases, such as ``.pl``.
 
         Moodle and Canvas put the number of the student's id into the name of a submission, such as 12 in ``Ada
         Lovelace_12_assignsubmission_file`` and ``lovelaceada_12_345_tour.pl``. If the roster comes from Moodle or
-        Canvas, this number also tells the student, if the student has no ``folder``.
+        Canvas, this number also tells the student, unless the student has a ``folder`` or shares the number with
+        another student.
 
         Raise PyktError if a submission could belong to two students, or if a student has two submissions.
         """
@@ -91,7 +92,8 @@ class Roster:
             entry = one.entry or one.name
             number = downloaded.match(entry) if downloaded else None
             plain = normalize("NFC", entry)  # macOS writes letters with accents in two parts
-            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain  # folders may have dots
+            # Only the ending of a program is removed: the name of a folder may have a dot.
+            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain
             student = called.get(plain) or called.get(stem) or (numbered.get(number[2]) if number else None)
             if student:
                 found[one.name] = student
@@ -99,8 +101,8 @@ class Roster:
             if count > 1:
                 several = listed(name for name, student in found.items() if student.id == owner)
                 raise PyktError(
-                    f"{several} are all of {printable(owner)}: put the files of one student into a folder, and remove "
-                    "older ones."
+                    f"{several} all belong to {printable(owner)}: put the files of one student into a folder, and "
+                    "remove older ones."
                 )
         return found
 

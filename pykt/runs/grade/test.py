@@ -62,11 +62,11 @@ class Speed:
 class Test:
     """A test of a class.
 
-    ``problems`` are the problems to answer, one for each board. Each problem that is solved right earns an equal share
-    of the ``points``. If ``all_needed`` is true, a program gets no points unless it solves all problems right.
-    ``count`` is the right number of answers, or None to let pykt count. If ``directed`` is false, a tour and the same
-    tour backwards are one answer. A ``hidden`` test is not explained to students: their pages show only its name and
-    points. ``text`` is shown to students.
+    ``problems`` are the problems to answer, one for each board. Each problem can earn an equal share of the ``points``.
+    If ``all_needed`` is true, a program gets no points unless it solves all problems right. ``count`` is the right
+    number of answers, or None to let pykt count. If ``directed`` is false, a tour and the same tour backwards are one
+    answer. A ``hidden`` test is not explained to students: their pages show only its name and points. ``text`` is shown
+    to students.
     """
 
     __test__: ClassVar[bool] = False  # pytest must not collect this class

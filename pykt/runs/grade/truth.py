@@ -1,6 +1,7 @@
 """Find the truth about a problem: whether it has an answer, how many answers it has, and how good the best is.
 
-A theorem proves the truth, or a program of pykt finds it once. The ledger stores it.
+A theorem proves the truth, or a program of pykt finds it once. The ledger stores it. Only the number of answers may
+come from the teacher, in the test.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def _truth(test: Test, problem: Problem) -> Truth:
 
 
 def _if_known(problem: Problem) -> Truth:
-    """Return whether an answer exists, if a theorem or a short search decides this. Else return an empty truth."""
+    """Return a truth that says whether an answer exists, or is empty if neither a theorem nor a short search tells."""
     return Truth(exists=True) if exists(problem) else _searched(problem, _SOON)
 
 
@@ -109,6 +110,6 @@ def _number(test: Test, problem: Problem) -> int:
 
 
 def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
-    """Return the result of a search of at most ``seconds`` of processor time. So a busy machine does not change it."""
+    """Return the result of a search. It may take ``seconds`` of processor time, so a busy machine hardly changes it."""
     limits = fair(Limits(seconds))
     return solve(problem, timeout=limits.timeout, cpu=limits.cpu, check="python")

@@ -46,7 +46,7 @@ _IDLE = 0.5  # the machine is not busy if its cores, together, are idle for more
 
 
 class GradeWork(PlannedWork):
-    """The missing runs of a class: every submission on every test, or only the submissions with the names ``only``.
+    """The missing runs of a class: all submissions, or only those with the names ``only``, on every test.
 
     ``changed`` has the names of submissions whose files differ from those in the ledger. Their runs are removed, and
     they are graded anew. ``gone`` has the names of submissions in the ledger that are not in the folder any more.
@@ -136,7 +136,7 @@ class GradeWork(PlannedWork):
         """Carry out runs. Repeat starved runs (``is_starved``) one at a time. Leave out runs that are starved again.
 
         But a run that is starved again counts if cores of this machine were idle meanwhile: then it waited because its
-        own threads share a core. This can't be told of a run on a cluster.
+        own threads share a core. Of a run on a cluster, this is unknown, so the run does not count.
         """
         starved = []
         for made in super()._results(todo, jobs):
@@ -201,7 +201,7 @@ def begin(
             raise PyktError(f"Submission {name[:60]!r}: {why}. Name another one with --only.")
     if not any(one.program for one in submissions):
         raise PyktError(
-            f"No entry of the folder can be run; the first is {submissions[0].name!r}: it is {submissions[0].note}."
+            f"No entry of the folder can be run. The first is {submissions[0].name!r}: {submissions[0].note}."
         )
     if cluster is None:
         _check_machine(submissions, sandbox)
@@ -277,7 +277,7 @@ def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
 
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:
-    """Return truths by their keys. Find those that the tests need and the ledger lacks."""
+    """Return a dict from keys to truths. Find the truths that the tests need and the ledger lacks."""
     known = _known_truths(Ledger(folder)) if has_begun(folder) else {}
     needed = {truth_key(test, problem): (test, problem) for test in tests.each for problem in problems(test)}
     found: dict[str, Truth] = {}
@@ -304,7 +304,7 @@ def _damaged(ledger: Ledger) -> PyktError:
 
 
 def _submissions(ledger: Ledger) -> list[Submission]:
-    """Return the submissions of a ledger. Submissions that never ran have no texts."""
+    """Return the submissions of a ledger. A submission has no texts if the ledger has none of its program."""
     found = []
     try:
         for record in ledger.about(_SUBMISSIONS) or []:

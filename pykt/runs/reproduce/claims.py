@@ -211,7 +211,7 @@ def _best(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _order(claim: Claim, measured: Measured) -> Ruling:
-    """Check that each name in the published order has at least ``margin`` times the number of the name before it."""
+    """Check that, in the published order, each measured number is at least ``margin`` times the number before it."""
     assert isinstance(claim.printed, tuple)
     assert isinstance(measured.figure, Mapping)
     if missing := [name for name in claim.printed if name not in measured.figure]:

@@ -1,4 +1,4 @@
-"""Carry out the runs of experiments: within limits, one after another, and no run twice."""
+"""Carry out the runs of experiments, one after another. Keep the results of runs that several experiments share."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Failed(Exception):  # noqa: N818
 
 
 class Runner:
-    """A runner for experiments, which limits each run to ``timeout`` seconds and ``memory`` MB.
+    """A runner for experiments. A run is limited to ``memory`` MB and, as a rule, to ``timeout`` seconds.
 
     ``now`` describes the current run.
     """

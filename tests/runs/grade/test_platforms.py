@@ -180,7 +180,7 @@ def test_a_damaged_roster_is_a_roster_or_one_sentence(tmp_path_factory, text):
 def test_two_submissions_of_one_student_are_told(tmp_path):
     roster = read(tmp_path, "Student,ID\nAnna,12\n")
     with pytest.raises(
-        PyktError, match=r"^12\.pl and x_12_7_tour\.pl are all of 12: put the files of one student into a"
+        PyktError, match=r"^12\.pl and x_12_7_tour\.pl all belong to 12: put the files of one student into a"
     ):
         roster.owners(map(Submission, ["12.pl", "x_12_7_tour.pl", "x_13_7_tour.pl"]))
 

@@ -78,7 +78,7 @@ class Case:
 
     @property
     def ended(self) -> str | None:
-        """The outcome of an unsolved case in which no repeat reached the time limit, or None for any other case."""
+        """The outcome ``unsolved`` if the case is unsolved, but no repeat reached the time limit. Otherwise None."""
         return None if self.solved or "timeout" in self.outcomes else self.unsolved
 
     @property
@@ -173,7 +173,7 @@ class Evaluation:
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
-        """A dict that maps the names of an instance and a program to their case, in the order of the set."""
+        """A dict that maps each pair of names (instance, program) to its case, in the order of the set."""
         runs: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:
             runs.setdefault((entry.instance.name, entry.name), []).append(entry)
@@ -227,7 +227,7 @@ class Evaluation:
         return {program: ", ".join(names) for program, names in files.items()}
 
     def verdict(self, run: Entry) -> Verdict:
-        """Return the verdict on a run."""
+        """Return the verdict on a run of the evaluation."""
         return self.evidence[run.instance.name].verdict(run)
 
     @property
@@ -244,8 +244,8 @@ class Evaluation:
     def repeats_of(self, program: str) -> int:
         """Return the number of repeats of a program on each instance.
 
-        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that any program has
-        begun.
+        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that any program without
+        this number has begun.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
@@ -321,7 +321,7 @@ class Evaluation:
 
     @cached_property
     def _grouped(self) -> dict[tuple[str, str | None], list[Case]]:
-        """The cases of each program: all cases, under the size None, and the cases on boards of each size."""
+        """A dict from pairs (program, size) to cases. Under the size None it has all cases of the program."""
         found = defaultdict[tuple[str, str | None], list[Case]](list)
         for case in self.cases.values():
             found[case.program, None].append(case)
@@ -329,7 +329,7 @@ class Evaluation:
         return found
 
     def virtual_best(self) -> list[Case]:
-        """Return a case for each instance: that of the fastest program, or any if no program solved the instance."""
+        """Return a case for each instance: the fastest solved case, or any case if no program solved it."""
         least: dict[str, Case] = {}
         for case in self.cases.values():
             before = least.setdefault(case.instance.name, case)
@@ -395,7 +395,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
 
 def _suits(program: str, problem: Problem) -> bool:
-    """Tell whether a program can answer a problem. Do not rely on the ledger: it may list any pair as left out."""
+    """Tell whether a program can answer a problem. Do not believe the ledger, which may list any pair as left out."""
     try:
         return not choose(program).program.objection(problem)
     except PyktError:  # this version of pykt has no such program
@@ -414,7 +414,10 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the medians below the time limit, by number of squares. Very short times are replaced: see ``logged``."""
+    """Return a dict from numbers of squares to medians. Leave out LONGER and NEVER.
+
+    Very short times are replaced: see ``logged``.
+    """
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 

@@ -179,13 +179,14 @@ def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
     ``times`` maps each size to its times, in seconds. A time above ``limit`` is infinite. Sizes larger than the last
     one with a finite median are left out.
 
-    This is Theil's method of pairs (1950). The sizes are split into a smaller and a larger half. The times of the nth
-    size of the smaller half are paired with the times of the nth size of the larger half, one to one. The slope of a
-    pair is log(time ratio) / log(size ratio). The exponent is the median of the slopes, and its interval is the
-    interval of a median. If a time of a pair is infinite, the slope has only a lower or an upper bound. The exponent is
-    then the mean of two medians: that of the lower bounds and that of the upper bounds.
+    This is Theil's method of pairs (1950). The sizes are split into a smaller and a larger half; of an odd number of
+    sizes, the middle one is left out. The times of the nth size of the smaller half are paired with the times of the
+    nth size of the larger half, one to one. The slope of a pair is log(time ratio) / log(size ratio). The exponent is
+    the median of the slopes, and its interval is the interval of a median. If a time of a pair is infinite, the slope
+    has only a lower or an upper bound. The exponent is then the mean of two medians: that of the lower bounds and that
+    of the upper bounds.
 
-    Return None, too, if one of these medians is infinite, or if a float can't hold the power.
+    Return None, too, if one of the two medians is infinite, or if a float can't hold the power.
     """
     below = [size for size in sorted(times) if statistics.median(times[size]) < math.inf]
     used = [size for size in sorted(times) if below and size <= below[-1]]

@@ -75,7 +75,7 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time as people see it. LONGER is shown as ``>`` and the limit, NEVER as ``ended``."""
+        """Return a time as people see it: LONGER as ``>`` and the limit, and NEVER as the outcomes in ``ended``."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
@@ -106,11 +106,12 @@ class Group:
 class Standing(Group):
     """All cases of a program, and how the program compares with the other programs.
 
-    ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
-    number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
-    instances that only this program solved. ``fastest`` and ``alone`` are None if there is no other program.
-    ``trusted`` says whether the claims of the program count without a proof. ``repeats`` has the scores per run. It is
-    None for the virtual best solver, whose cases come from several programs.
+    ``missing`` is the number of missing runs of the program, or None if the bench is complete or the runs were
+    imported. ``fastest`` is the number of instances that the program solved and no other program solved in less time.
+    ``alone`` is the number of instances that only this program solved. ``fastest`` and ``alone`` are None if there is
+    no other program. ``trusted`` says whether the claims of the program count without a proof. ``repeats`` has the
+    scores per run. The virtual best solver, whose cases come from several programs, has None for ``missing``,
+    ``fastest``, ``alone`` and ``repeats``.
     """
 
     missing: int | None = None
@@ -169,7 +170,7 @@ def _missing(evaluation: Evaluation, program: str, cases: Sequence[Case]) -> int
 
 
 def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) -> tuple[int, int]:
-    """Return the number of instances on which the program was fastest, and the number that no other program solved."""
+    """Return the number of instances that the program solved fastest, and the number that only the program solved."""
     least = {case.instance.name: case.penalised for case in best if case.solved}
     mine = {case.instance.name: case.penalised for case in evaluation.of(program) if case.solved}
     others = {case.instance.name for case in evaluation.cases.values() if case.solved and case.program != program}
@@ -178,7 +179,7 @@ def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) ->
 
 @dataclass(frozen=True)
 class Pair:
-    """Two programs, ``one`` and ``other``. ``cases`` has the case of each for every instance on which both ran."""
+    """Two programs, ``one`` and ``other``. ``cases`` has a pair of their cases for each instance on which both ran."""
 
     one: str
     other: str
@@ -201,12 +202,12 @@ class Pair:
 
     @property
     def faster_one(self) -> int:
-        """The number of instances on which ``one`` was faster."""
+        """The number of instances that ``one`` solved, and ``other`` solved later or not at all."""
         return sum(mine.penalised < its.penalised for mine, its in self.cases)
 
     @property
     def faster_other(self) -> int:
-        """The number of instances on which ``other`` was faster."""
+        """The number of instances that ``other`` solved, and ``one`` solved later or not at all."""
         return sum(its.penalised < mine.penalised for mine, its in self.cases)
 
     @property
@@ -218,7 +219,7 @@ class Pair:
 
     @cached_property
     def coverages(self) -> list[tuple[float, float]]:
-        """The coverages of both programs on each instance with two knights. Without an answer, the coverage is 0."""
+        """The coverages of ``one`` and ``other`` as a pair for each instance with two knights, 0 without an answer."""
         return [
             (mine.coverage or 0.0, its.coverage or 0.0)
             for mine, its in self.cases

@@ -22,7 +22,7 @@ _LIMITS = {"timeout": "time", "cpu": "processor time", "memory": "memory", "infe
 
 @dataclass(frozen=True)
 class _Part:
-    """One of the merged benches: its label, its ledger and its evaluation."""
+    """One of the merged benches: its short name (``label``), its ledger and its evaluation."""
 
     label: str
     ledger: Ledger
@@ -149,9 +149,9 @@ def _check_limits(one: _Part, other: _Part) -> None:
 
 
 def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str], str]:
-    """Return a dict from pairs (bench, program) to the label of the first bench with the same version of the program.
+    """Return a dict from pairs (bench, program) to the first bench with the same version of the program.
 
-    If a program has only one version, the value is "".
+    Benches are short names. If a program has only one version, the value is "".
     """
     versions: dict[tuple[str, str], str] = {}
     for program in dict.fromkeys(name for part in parts for name in part.evaluation.programs):
@@ -168,7 +168,10 @@ def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str]
 
 
 def _own(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> dict[str, ProgramSettings]:
-    """Return the settings of each version of a program: its repeats in all benches together, and its first label."""
+    """Return the settings of each version of a program: its repeats in all benches together, and a label.
+
+    If several benches give the version a label, the first of these benches counts.
+    """
     own: dict[str, ProgramSettings] = {}
     for part in parts:
         for program in part.evaluation.wanted_programs:

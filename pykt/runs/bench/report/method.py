@@ -131,7 +131,7 @@ def _times(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _conditions(evaluation: Evaluation) -> Iterator[str]:
-    """Yield sentences on how the runs were measured, as far as the ledger has it."""
+    """Yield sentences on how the runs were measured, as far as the ledger records this."""
     conditions = [run.conditions for run in evaluation.entries if run.conditions]
     ways = {
         "cgroup": "a control group of Linux (cgroup v2) for each run",

@@ -7,7 +7,7 @@ from typing import Self
 
 
 class Rounded(float):
-    """A number of any size, shown with three significant digits."""
+    """A number shown with three significant digits, but with all digits before the point and at most four after it."""
 
     def __format__(self, _: str) -> str:
         digits = 2 if not self else 2 - math.floor(math.log10(abs(self)))
@@ -37,12 +37,12 @@ class Ended(Rounded):
 
 
 class Probability(float):
-    """A p-value, shown with three decimals."""
+    """A p-value, shown with three decimals, or as ``<0.001``."""
 
     def __format__(self, _: str) -> str:
         return "<0.001" if self < 0.001 else f"{float(self):.3f}"
 
 
 def rounded(number: float | None) -> Rounded | None:
-    """Return a number that is shown with three significant digits. Return None for None."""
+    """Return a number as ``Rounded``, or None for None."""
     return None if number is None else Rounded(number)

@@ -108,7 +108,7 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     caption = (
         "The median time on boards of each size. The lines are power laws of the number of squares, and the legend "
         "gives each exponent with its 95 % confidence interval, if there are six pairs of times or more. Hollow "
-        "markers are medians above the time limit. Where most runs ended early, there is no median."
+        "markers are medians above the time limit. Where half of the cases or more ended early, there is no median."
     )
     each = [(name, size, finite(time)) for name, times in points.items() for size, time in times.items()]
     data = data_of(("program", "squares", "median_s"), each)
@@ -142,7 +142,7 @@ def _coverage(evaluation: Evaluation) -> Plot | None:
     axes.set_ylabel("% of the squares")
     caption = (
         "The share of squares that two knights visit or that are blocked: mean and sample standard deviation. The "
-        "black line is the lowest upper bound that any program proved."
+        "black line is the mean of the lowest upper bounds that programs proved."
     )
     data = data_of(("size", "program", "mean_percent", "deviation_percent", "bound_percent"), shown)
     return Plot("coverage", "Coverage and its bound", caption, figure, data)

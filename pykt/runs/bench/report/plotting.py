@@ -92,7 +92,7 @@ LIMIT: dict[str, Any] = {"color": "#555555", "linewidth": 0.8, "linestyle": (0, 
 def legended(
     evaluation: Evaluation, names: Sequence[str], labels: Mapping[str, str] | None = None, more: str = ""
 ) -> tuple[Figure, Axes, Mapping[str, dict[str, Any]]]:
-    """Return a figure with its axes, and the look of each name in the legend.
+    """Return a figure with a legend, its axes, and a dict that maps each name to its look.
 
     A program looks the same in all plots. ``labels`` has texts that follow names in the legend. If ``more`` is given,
     the legend ends with this text and a black line.

@@ -44,7 +44,7 @@ class Ranking:
     """Programs in the order of their mean ranks over ``instances`` instances.
 
     ``p_values`` maps the two names of each pair to its p-value in the table of pairs. ``friedman`` is None if all
-    programs tie on every instance. ``same`` says whether no program ran on other instances.
+    programs tie on every instance. ``same`` is true if each program ran on these instances only.
     """
 
     mean_ranks: Mapping[str, float]

@@ -57,9 +57,10 @@ class Repeats:
 
     @cached_property
     def _whole(self) -> list[list[tuple[bool, float]]]:
-        """The complete repeats, which ran on every instance: for each run, whether it succeeded, and its PAR-2 time.
+        """A list for each complete repeat. It has a pair for each run: whether the run succeeded, and its PAR-2 time.
 
-        An incomplete repeat would differ from the others because of the missing instances, not because of its seed.
+        A repeat is complete if it ran on every instance. An incomplete repeat would differ from the others because of
+        the missing instances, not because of its seed.
         """
         repeats: dict[int, list[tuple[bool, float]]] = {}
         for case in self.cases:

@@ -62,7 +62,7 @@ _STRICT = {"solved": "strict solved", "percent": "strict %", "par2_s": "strict P
 def _per_run(
     name: str, title: str, value: Callable[[Repeats], float | None], digits: int | None = None, room: int = 1
 ) -> Column[Standing]:
-    """Return the column of a score per run. Without ``digits``, the score has three significant digits.
+    """Return the column of a score per run. Without ``digits``, the score is ``Rounded``.
 
     ``room`` says how early a narrow terminal drops the column (larger: earlier): see ``Column``.
     """
@@ -149,7 +149,7 @@ _GROWTH: Sequence[Column[_Growth]] = (
 
 
 def _end(interval: Interval | None, which: int) -> float | None:
-    """Return the lower end (0) or the upper end (1) of an interval, or None if the interval or this end is missing."""
+    """Return the lower end (0) or upper end (1) of an interval, or None if it is infinite or there is no interval."""
     return None if interval is None or interval[which] == NEVER else interval[which]
 
 
@@ -163,7 +163,7 @@ def _finite(number: float | None) -> float | None:
 
 
 def programs(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each program and one for the virtual best solver."""
+    """Return the table with a row for each program and, if there are several, one for the virtual best solver."""
     rows = standings(evaluation)
     needless = {name for name in ("unconfirmed", "refuted") if not any(getattr(row, name) for row in rows)}
     if evaluation.most_runs == 1:
@@ -187,7 +187,7 @@ def _against_baseline(evaluation: Evaluation) -> Sequence[Column[Standing]]:
 
 
 def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Standing]:
-    """Turn a column about pairs into a column about programs. ``pairs`` maps each program to its pair."""
+    """Turn a column about pairs into a column about programs. ``pairs`` maps programs to pairs with the baseline."""
 
     def value(standing: Standing) -> object:
         pair = pairs.get(standing.program)
@@ -197,7 +197,7 @@ def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Stan
 
 
 def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
-    """Return the columns. If there are several repeats, columns of the strict score have other titles."""
+    """Return ``columns``. If there are several repeats, give the columns of the strict score other titles."""
     if evaluation.most_runs == 1:
         return columns
     room = {"percent": 2}  # on a narrow terminal, drop % early: the number of solved instances says the same
@@ -212,7 +212,7 @@ def sizes(evaluation: Evaluation) -> Table:
 def coverage(evaluation: Evaluation) -> Table:
     """Return the table of the squares that two knights cover, with a row for each board size and program.
 
-    The table has the columns of the one that Lenzi published, and also the bounds.
+    The table has the columns of Lenzi's published table, and also the bounds.
     """
     return Table(_COVERAGE, groups_by_size(evaluation.visits))
 
@@ -373,7 +373,7 @@ def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
 
 
 def _claims(evaluation: Evaluation, judged: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
-    """Return the table of the runs in ``judged``, whose claims have these verdicts. Refuted claims come first."""
+    """Return the table of claims in ``judged``, pairs of a run and the verdict on it. Refuted claims come first."""
     grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
     for run, verdict in judged:
         grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))

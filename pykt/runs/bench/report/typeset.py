@@ -1,10 +1,10 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
-Each table is a float. It needs the package booktabs, and color if a cell is red. Long names of programs are shortened,
-with a legend below the table. A table that is too wide is turned on its side if it has few rows, and is otherwise split
-into panels, one below the other. A table that is too long for one float is split into several floats. If the version
-for a column had more than MOST_FLOATS floats, the table becomes a longtable instead. A longtable runs over several
-pages, but works only in a document with one column.
+A table becomes one or several floats. They need the package booktabs, and color if a cell is red. Long names of
+programs are shortened, with a legend below the table. A table that is too wide is turned on its side if it has few
+rows, and is otherwise split into panels, one below the other. A table that is too long for one float is split into
+several floats. If the version for a column had more than MOST_FLOATS floats, the table becomes a longtable instead. A
+longtable runs over several pages, but works only in a document with one column.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _SIGNS = {
     "(trusted)": ("\N{DOUBLE DAGGER}", "Trusted: its claims count without a proof."),
 }
 _KEYS = ("size", "program", "one", "other", "instance")  # columns that say what a row is about
-_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # a column with this word in its name is one end of an interval
+_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # a column with low or high in its name is one end of an interval
 _NAMES = ("program", "one", "other")  # columns with names of programs
 
 
@@ -93,7 +93,7 @@ class _Legend:
     """The legend of the program names.
 
     ``cells`` has the cell of each name. ``marks`` maps each shortened name to its letter and its whole text. ``marked``
-    has the names with a sign, such as a dagger, or with a label.
+    maps each name that has a label, or a sign such as a dagger, to its Marked.
     """
 
     cells: Mapping[str, _Cell]
@@ -138,7 +138,7 @@ def files(table: Table, *, label: str, title: str, meaning: str) -> dict[str, st
 
 
 def _layout(table: Table, place: Place, caption: str) -> _Layout:
-    """Return a table with no panel wider than ``place``. The text ``caption`` stands above it."""
+    """Return a table in panels, none wider than ``place`` if possible. The text ``caption`` stands above it."""
     columns = table.shown()
     named = [column for column in columns if column.name in _NAMES]
     names = [[str(row[column.name]) for column in named] for row in table.rows]
@@ -325,7 +325,7 @@ def _cut(
     captions: tuple[float, float],
     place: Place,
 ) -> Iterator[slice]:
-    """Yield slices of the rows. Each slice fits into one float, with its caption and its legend.
+    """Yield slices of the rows. A slice of several rows fits into one float, with its caption and its legend.
 
     ``captions`` has the heights of two captions: of the first float, and of each later float.
     """

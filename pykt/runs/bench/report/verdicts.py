@@ -1,14 +1,14 @@
 """Verdicts: what the answers and claims of the runs of a bench are worth.
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
-none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of imported
-runs, and of programs that prove nothing or keep a defect of their published source are not proofs. A run with a claim
-that is no proof
+none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of imported runs,
+and of programs that prove nothing or keep a defect of their published source are not proofs. But "none" is proven if a
+command wrote a DRAT proof that pykt has verified. A run with a claim that is no proof
 
 - is refuted if a checked answer, or a theorem, contradicts the claim;
 - counts as solved if a theorem, a certificate in the ledger, or another program of pykt proves the same claim;
-- counts as solved if the reader trusts the program;
-- otherwise stays unproven, however many programs make the same claim.
+- counts as solved if the reader trusts its program, or another program that makes the same claim;
+- otherwise stays unproven, however many other programs make the same claim.
 
 A checked answer or a theorem outweighs any proof, so a proof that contradicts one of them confirms nothing. Verdicts do
 not depend on the order of the runs.
@@ -149,7 +149,7 @@ class Evidence:
         return goal_of(self.problem)
 
     def _refused(self, run: Entry) -> Verdict:
-        """Return the verdict on a run with a fault: ``refuted`` if it wrongly says "none", else ``refused``."""
+        """Return the verdict on a run with a refused answer: ``refuted`` if its "none" is wrong, else ``refused``."""
         if not run.says_none or (run.is_stored and not run.is_disproved):
             return Verdict("refused")
         return Verdict("refuted", "its record has a right answer" if run.is_stored else run.result["reason"] or "")
@@ -307,7 +307,7 @@ def _writes_proof(program: str) -> bool:
     return isinstance(user.parse(program), Command) and PROOF in program
 
 
-_MOST_REFUSED = 5  # ignore the rest after this many refused certificates, which pykt never writes
+_MOST_REFUSED = 5  # pykt never writes a certificate that is refused: after this many, ignore the rest
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:

@@ -13,7 +13,7 @@ from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.estimates import Interval, median_interval, rank_biserial
 from pykt.runs.bench.report.groups import Pair
 
-_NOISE, _NOISE_S = 0.05, 0.01  # a smaller relative or absolute difference of times (in seconds) counts as none
+_NOISE, _NOISE_S = 0.05, 0.01  # times are equal if they differ by at most this share of the longer, or these seconds
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Change:
 
 @dataclass(frozen=True)
 class VersionPair(Pair):
-    """Two versions of one program. ``one`` is the version of the earlier bench."""
+    """Two versions of one program. ``one`` is the version of the bench that the user named first."""
 
     @cached_property
     def changes(self) -> Sequence[Change]:
@@ -75,7 +75,7 @@ class VersionPair(Pair):
 
     @property
     def ratio_interval(self) -> Interval | None:
-        """The confidence interval of the median ratio, or None for fewer than six instances."""
+        """The confidence interval of the median ratio, or None for fewer than six ratios."""
         return median_interval(self._ratios)
 
     @property

@@ -96,7 +96,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight on boards with blocked squares. A board is drawn anew if a simple test shows that it has no tour."""
+    """One knight on boards with blocked squares, where moves join all free squares and each has two moves or more."""
 
     kind: ClassVar[str] = "holes"
     most_squares: ClassVar[int] = _MOST_LOOKED_AT
@@ -129,7 +129,7 @@ class Holes:
         )
 
     def _dark_left(self, free: int, _dark: int, light: int) -> list[int]:
-        """Return how many dark squares may stay free if ``free`` squares stay free in all."""
+        """Return the possible numbers of free dark squares if ``free`` squares stay free in all."""
         return sorted({(free + 1) // 2, max(free // 2, free - light)})
 
     def _is_even(self) -> bool:
@@ -137,7 +137,7 @@ class Holes:
         return self.closed
 
     def _numbers(self, board: Board) -> list[int]:
-        """Return the possible numbers of blocked squares."""
+        """Return the possible numbers of blocked squares on a board. Raise PyktError if there is none."""
         numbers = self.blocked.of(board, left=4)
         if not self._is_even():
             return list(numbers)
@@ -227,7 +227,7 @@ class GivenNumbers:
     closed: bool = False
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """Generate an instance. Raise PyktError if the board has no tour or is too large."""
+        """Generate an instance. Raise PyktError if the board has no tour or the wrong size."""
         if not 1 <= self.givens <= board.cells:
             raise PyktError(
                 f"A puzzle on {board} has 1 to {board.cells} givens, not {self.givens}. Change the number of givens."

@@ -71,7 +71,7 @@ class OwnSettings:
 
 @dataclass(frozen=True)
 class Instance:
-    """A problem with a name, and perhaps with settings of its own. The name is printable, and unique in the set."""
+    """A problem with a name, and perhaps with settings of its own. No other instance of a set has the same name."""
 
     name: str
     problem: Problem
@@ -119,8 +119,8 @@ class InstanceSet:
 def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
     """Return one set with the instances of several sets. Raise PyktError if two instances have the same name.
 
-    Each set comes with a label, which is put before the names of its instances, or with "". A single set without a
-    label stays as it is.
+    ``sets`` has pairs of a label and a set. The label, unless it is "", is put before the names of the set's instances.
+    A single set without a label stays as it is.
     """
     if len(sets) == 1 and not sets[0][0]:
         check_names(sets[0][1].instances)

@@ -1,11 +1,11 @@
 """Random tours by rotations of paths.
 
-A path grows from a random square by Warnsdorff's rule, with ties broken at random. A path that is stuck is rotated. A
-rotation chooses at random a square of the path to which the knight can move from the end, and reverses the part of the
-path after this square. For example, if there is a move from e to b, the path a b c d e becomes a b e d c. Once the path
-visits all squares, many more rotations make the path independent of how it grew. For a closed tour the rotations
-continue until the ends are a move apart. The code uses only ``Chance`` and lists in a fixed order, so that the tour
-follows from the seed.
+A path grows from a random square by Warnsdorff's rule, with ties broken at random. A path that is stuck is reversed or
+rotated, each as likely. A rotation chooses at random a square of the path to which the knight can move from the end,
+and reverses the part of the path after this square. For example, if there is a move from e to b, the path a b c d e
+becomes a b e d c. Once the path visits all squares, many more such steps make it nearly independent of how it grew. For
+a closed tour the steps continue until the ends are a move apart. The code uses only ``Chance`` and lists in a fixed
+order, so that the tour follows from the seed.
 
 Sources: rotations (Posa, Hamiltonian circuits in random graphs, Discrete Math. 14 (1976)), as a way to sample paths
 (Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, J. Chem. Phys. 77 (1982)).
@@ -16,7 +16,7 @@ from __future__ import annotations
 from pykt.model.board import Board, Square
 from pykt.runs.bench.sets.chance import Chance
 
-_MIXED = 10  # rotations after all squares are visited, for each square of the board
+_MIXED = 10  # steps (reversals and rotations) after all squares are visited, for each square of the board
 _STUCK = 200  # steps before a new path begins, for each square of the board
 
 

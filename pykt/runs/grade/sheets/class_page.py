@@ -35,7 +35,8 @@ class Cell:
 class Row:
     """A row of the table: a submission with its marks.
 
-    ``link`` is the address of the submission's page. ``cells`` is empty if the submission could not be run.
+    ``link`` is the address of the submission's page. ``link`` and ``cells`` are empty if the submission could not be
+    run.
     """
 
     name: str
@@ -136,7 +137,7 @@ def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
 def _equal(group: Group) -> str:
     """Return a text on equal answers: the test, the problem, and remarks.
 
-    The remarks say by which symmetry the answers differ, whether they are wrong, and which program of pykt finds them.
+    The remarks say how the answers differ, whether they are wrong, and which program of pykt finds them.
     """
     remarks = [f"{member.name} {member.how}" for member in group.members if member.how]
     remarks += ["a wrong answer"] if group.faulty else []

@@ -68,7 +68,7 @@ class Alike:
 
 @dataclass(frozen=True)
 class Copies:
-    """Submissions whose texts are alike. Each of the ``members`` was compared with the first only.
+    """Submissions whose texts are alike. Of the ``members``, all but the first were compared with the first only.
 
     ``known`` is a program of pykt whose text is like that of the first, or "".
     """
@@ -99,7 +99,7 @@ def copies(submissions: Iterable[Submission]) -> list[Copies]:
 
 
 def _alike(group: Sequence[tuple[str, Counter[str], str]]) -> Iterator[Alike]:
-    """Yield the members of a group. Each says how its text differs from that of the first."""
+    """Yield the members of a group, each with words on how its text differs from that of the first."""
     (first, clauses, text), *others = group
     yield Alike(first)
     for name, own, other in others:

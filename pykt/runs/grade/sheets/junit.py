@@ -17,7 +17,11 @@ from pykt.runs.grade.sheets.words import word_for
 
 
 def junit(grading: Grading) -> str:
-    """Return the marks as XML. A mark that is not right is a failure, or an error if the program ended in an error."""
+    """Return the marks as XML.
+
+    A mark that is not right is a failure, or an error if the program ended in an error. A mark with a missing run is
+    skipped.
+    """
     stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S")
     root = Element("testsuites")
     for nth, one in enumerate(grading.graded):

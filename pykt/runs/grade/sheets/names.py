@@ -23,8 +23,8 @@ _TAKEN = {
 def file_names(names: Iterable[str]) -> dict[str, str]:
     """Return a dict that maps each name to a file name without its extension.
 
-    Letters and digits of every script stay, and other characters become hyphens. Sixteen digits of a hash of the name
-    are added in these cases:
+    Letters and digits of every script stay, and other characters become hyphens. Sixteen hexadecimal digits of a hash
+    of the name are added in these cases:
 
     - a character was replaced, or the name was shortened
     - another name becomes the same file name, apart from case

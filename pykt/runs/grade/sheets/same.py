@@ -36,7 +36,7 @@ _COUNT_SECONDS = 2.0
 _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tours
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
-_STARTS = 3  # the most squares from which pykt's programs are run
+_STARTS = 3  # the most start squares from which pykt's programs are run
 _PARTNERS = 200  # for each submission, list at most this many other submissions with the same answer
 _MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 
@@ -115,7 +115,7 @@ class Sameness:
 def sameness(grading: Grading, kept: Kept) -> Sameness:
     """Find equal answers and similar texts.
 
-    Read from ``kept`` what pykt's own programs find, and the counts of tours. Store there what was missing.
+    Read from ``kept`` what pykt's own programs find, and the counts of tours. Store what is missing there.
     """
     groups: list[Group] = []
     chances: list[Chance] = []
@@ -134,8 +134,8 @@ def sameness(grading: Grading, kept: Kept) -> Sameness:
 def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[Tour, bool]]]]:
     """Yield the name of each test with each of its first problems, and the answers of the submissions to the problem.
 
-    The answers are a dict that maps the name of a submission to its tour and to True if the tour is right. A problem
-    that several tests have in common is yielded once.
+    The answers are a dict that maps the name of a submission to a pair: its tour, and True if the tour is right. A
+    problem that several tests have in common is yielded once.
     """
     seen: set[Problem] = set()
     for nth, test in enumerate(grading.tests.each):
@@ -205,11 +205,12 @@ def _image(tour: Tour, image: Any) -> Tour:
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
-    """Return a dict that maps each submission to those with equal answers, and each of those to a list.
+    """Return a dict of dicts that maps each pair of submissions with equal answers to a list.
 
-    The list has an entry for each answer that the two submissions share: the word for how the two answers differ.
-    For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that ada.pl and bob.pl share two answers, one of
-    them up to a reflection. Answers that a program of pykt finds, too, are left out.
+    The list has a word for each answer that the two submissions share. The word says how their two answers differ. It
+    is "" if they are equal, or if neither submission is the first of its group, since only the first was compared with
+    the others. For example, ``{"ada.pl": {"bob.pl": ["mirrored", ""]}}`` means that ada.pl and bob.pl share two
+    answers, one of them up to a reflection. Answers that a program of pykt finds, too, are left out.
     """
     found: dict[str, dict[str, list[str]]] = {}
     for group in groups:
@@ -242,7 +243,7 @@ def _named(groups: Sequence[Group], problem: Problem, answers: Mapping[str, Tour
 
 
 def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, str]]:
-    """Yield the fingerprints, up to symmetry, of the answers of well-known programs, each with the program's name."""
+    """Yield pairs: the fingerprint, up to symmetry, of a well-known program's answer, and the program's name."""
     from_each = [problem]
     if problem.kind in ("open", "closed") and not problem.starts:
         from_each += [replace(problem, starts=(start,)) for start in starts]

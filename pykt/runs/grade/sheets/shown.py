@@ -35,7 +35,7 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 
 
 def reason_of(part: Part) -> str:
-    """Return the reason of a part's result. Return "" if the verdict states the reason, or if it may show a tour."""
+    """Return the reason of a part's result, or "" if the verdict states the reason or the reason may show a tour."""
     record = part.result or {}
     is_told = part.tells == "reason" or record.get("status") in _TOLD
     return "" if is_told or _says_none(record) else str(record.get("reason") or "")

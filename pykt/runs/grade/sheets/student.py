@@ -47,7 +47,7 @@ _WIDTH = 200  # the most characters of a line of output
 class Quote:
     """A remark, with the ``line`` of the program that it is about, or "".
 
-    ``tests`` names the tests in which it was made. If ``tests`` is empty, it is about all tests.
+    ``tests`` names the tests in which the remark was made. If ``tests`` is empty, the remark is about all tests.
     """
 
     place: str

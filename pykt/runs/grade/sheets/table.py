@@ -17,7 +17,7 @@ _OWN = ("name", "points", "of", "note", "same")  # the other columns of the CSV:
 
 
 def table(grading: Grading, same: Sameness) -> Table:
-    """Return the table of a class. A cell of a test has the points and, unless the mark is right, the word for it."""
+    """Return the table of a class. A mark's cell has the points and, unless the mark is right, its word."""
     told = words_on(same)
     columns: list[Column[Graded]] = [
         Column("name", "", lambda one: one.submission.name),
@@ -71,7 +71,7 @@ def _remark(told: Mapping[str, str], one: Graded) -> str:
 
 
 def words_on(same: Sameness) -> dict[str, str]:
-    """Map names of submissions to words about similar ones, such as ``same tour as ada.pl (mirrored)``.
+    """Return a dict from submissions to words about similar ones, such as ``same tour as ada.pl (mirrored)``.
 
     Leave out a submission if no other one has the same answer or a similar text.
     """
@@ -107,7 +107,7 @@ def _others(names: Sequence[str]) -> str:
 
 
 def means(grading: Grading) -> Mapping[str, tuple[float, int, int]]:
-    """Map the name of each test to the mean points, the number of right submissions, and the number of graded ones."""
+    """Return a dict from tests to the mean points, the number of right submissions, and the number of graded ones."""
     graded = [one for one in grading.graded if one.marks]
     found = {}
     for nth, test in enumerate(grading.tests.each):

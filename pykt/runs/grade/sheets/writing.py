@@ -172,8 +172,8 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
     """Return a path without the folders before its last part that is in ``named``.
 
-    Return the whole path if no part is in ``named``. A part here ends only at a slash: a file name may have spaces, at
-    which ``path`` ends.
+    Return the whole path if no part is in ``named``. ``path`` ends at the first space, but a file name may have spaces.
+    So the last part is read beyond ``path``, up to the next slash.
     """
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:

@@ -1,6 +1,6 @@
-"""The experiments that measure published claims, one module for each source.
+"""The experiments that measure published claims, one module for each source or topic.
 
-Each module ends in a dict that maps the names of claims in claims.toml to their experiments.
+Each of these modules ends in a dict that maps names of claims to experiments. closed_boards.py only helps some of them.
 
 The seconds in an experiment are chosen for a time limit of one minute. If the user sets another time limit, the seconds
 change in proportion. Where possible, a search is limited by its work, in inferences or conflicts, because the result is

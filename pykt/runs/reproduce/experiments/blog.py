@@ -10,7 +10,8 @@ from pykt.model.result import Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
-#: Warnsdorff's rule fails on a board if the search takes this many times the most inferences that a smaller board took.
+#: Warnsdorff's rule counts as failed on a board if the search takes _LOST times as many inferences as it took at most
+#: on smaller boards.
 _LOST = 10
 
 
@@ -23,9 +24,9 @@ def inferences(runner: Runner, _: Claim, squares: int) -> Measured:
 
 
 def inference_ratio(runner: Runner, _: Claim, squares: int) -> Measured:
-    """Measure the factor by which the last of ``squares`` squares multiplies the inferences.
+    """Measure the ratio of the inferences for paths of ``squares`` and of ``squares`` - 1 squares.
 
-    The factor depends on the search tree, and hardly on how a version of Prolog counts inferences.
+    The ratio depends on the search tree, and hardly on how a version of Prolog counts inferences.
     """
     fewer, more = _inferences(runner, squares - 1), _inferences(runner, squares)
     if fewer is None or more is None:

@@ -51,8 +51,8 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
 def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=comparisons") -> Measured:
     """Measure how long the search for the first tour takes on a Prolog system.
 
-    The ``why`` of the measurement lists the times of the other forms of the program. If the system has a compiler, it
-    also lists the times with the compiler. Raise Failed if a first tour is not the one that SWI-Prolog finds.
+    The ``why`` of the measurement lists the times of the other forms of the program and, if the system has a compiler,
+    the times of the compiled forms. Raise Failed if a first tour is not the one that SWI-Prolog finds.
     """
     if system in SYSTEMS and not executable(SYSTEMS[system]):
         raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
@@ -82,7 +82,8 @@ def without_system(_runner: Runner, _: Claim) -> Measured:
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """Measure how long the search takes for its first ``models`` solutions.
 
-    The time limit is 120 s, about the published time, unless the user changes the time limit of the experiments.
+    The time limit is 120 s, about the published time. If the user changes the time limit of the experiments, the 120 s
+    change in proportion.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)

@@ -13,8 +13,9 @@ from pykt.runs.reproduce.runner import Runner
 def with_tours(runner: Runner, claim: Claim, problems: Mapping[Problem, bool]) -> Measured:
     """Search for a tour of each of ``problems``, which maps a problem to True if it has a tour according to the claim.
 
-    If the claim is right about all boards, the measured value is the published value. If not, the measured value is a
-    text that names the boards about which the claim is wrong.
+    If the claim is right about all boards, the measured value is the published value. If the claim is wrong about some
+    boards, the measured value is a text that names them. Otherwise, if a board is not decided, there is no measured
+    value.
     """
     results = runner.results([runner.run(problem, "cycle") for problem in problems])
     open_ = [result for result in results if result.status not in (Status.FOUND, Status.NONE)]

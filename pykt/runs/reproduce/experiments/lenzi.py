@@ -29,9 +29,10 @@ _SECONDS = {8: 12.0, 10: 6.0, 12: 20.0, 14: 6.0, 16: 6.0}
 
 
 def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8) -> Measured:
-    """Measure how many squares MiniZinc's knights visit on n x n with the square 1/4 blocked, and find the optimum.
+    """Measure the coverage of MiniZinc's knights on n x n with the square 1/4 blocked, and find the largest coverage.
 
-    If the claim's rule is ``best``, the measured value is the optimum, else MiniZinc's value.
+    The coverage is the number of visited and blocked squares. If the claim's rule is ``best``, the measured value is
+    the largest coverage, else MiniZinc's coverage.
     """
     problem = Problem.two_knights(Board(n, n, frozenset({Square(1, 4)})), "1/1", "4/4")
     best = _optimum(runner, problem)
@@ -48,9 +49,9 @@ def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8
 
 
 def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
-    """Measure the mean number of squares that a program's knights visit on ``instances(n)``, and the mean optimum.
+    """Measure the mean coverage (visited and blocked squares) of a program on ``instances(n)``, and the mean optimum.
 
-    Instances without an answer are left out of the first mean.
+    Instances without an answer are left out of the mean coverage.
     """
     problems = instances(n)
     optima = [_optimum(runner, problem) for problem in problems]
@@ -88,9 +89,9 @@ def failures(runner: Runner, claim: Claim, n: int) -> Measured:
 
 
 def large(runner: Runner, _: Claim) -> Measured:
-    """Measure how much of a 20x20 board clingo's knights visit, in per cent, with the encoding by time steps.
+    """Measure the coverage of a 20x20 board by clingo's knights, in per cent, with the encoding by time steps.
 
-    The optimum is shown beside the measured value.
+    The coverage includes the blocked squares. The optimum is shown beside the measured value.
     """
     problem = instances(20)[0]
     best = _optimum(runner, problem)
@@ -124,7 +125,7 @@ def instances(n: int) -> list[Problem]:
 
 
 def _optimum(runner: Runner, problem: Problem) -> int:
-    """Return the most squares that both knights can visit. Raise Unreached if this is not proven in time."""
+    """Return the largest coverage (visited and blocked squares). Raise Unreached if it is not proven in time."""
     result = runner.ask(problem, "two-knights")
     if result.status is not Status.OPTIMAL or result.coverage is None:
         raise Unreached(f"no proven optimum of {problem}: {result.reason or result.status}")
