@@ -37,7 +37,7 @@ class Classical:
 
     @property
     def tour(self) -> Tour:
-        """The tour."""
+        """The tour that ``numbers`` draw."""
         return read(self.numbers, "matrix")
 
     def __str__(self) -> str:

@@ -25,9 +25,9 @@ _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillio
 class Chart:
     """The scales of a bar chart of ``width`` x ``height`` pixels. Searches with the same scales can be compared.
 
-    The chart shows the depths from 1 to ``depths``. Each bar shows the mean number of nodes of ``per_bar`` depths, and
-    the highest bar shows ``most`` nodes. The searches look for paths of ``length`` squares. ``left`` is the width of
-    the labels of the vertical axis.
+    The chart shows the depths from 1 to ``depths``. Each bar shows the mean number of nodes of ``per_bar`` depths; the
+    last bar can have fewer depths. ``most`` is the mean of the highest bar, rounded up. The searches look for paths of
+    ``length`` squares. ``left`` is the width of the labels of the vertical axis.
     """
 
     width: int
@@ -81,7 +81,7 @@ class Chart:
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
         """Yield the index of the bar to which each new node belongs, and the new height of that bar in pixels.
 
-        ``depths`` are the depths of the new nodes, in order.
+        ``depths`` are the depths of the new nodes, in the order in which the search reaches them.
         """
         nodes = Counter[int]()
         for depth in depths:
@@ -104,7 +104,7 @@ class Chart:
     def draw(self, parent: Element, theme: Theme, nodes: Sequence[int]) -> None:
         """Draw the axes and the bars, with (0, 0) as the upper left corner.
 
-        The bar of complete paths has a colour of its own.
+        The bar of complete paths has a colour of its own, unless bars show several depths.
         """
         self._draw_axes(parent, theme)
         whole, bars = "", ""
@@ -120,7 +120,7 @@ class Chart:
 
     @property
     def _whole(self) -> int | None:
-        """The index of the bar of complete paths, or None if that bar also shows other depths."""
+        """The index of the bar of complete paths, or None if bars show several depths."""
         return self.length - 1 if self.per_bar == 1 else None
 
     @property

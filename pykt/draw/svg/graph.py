@@ -1,8 +1,8 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
-The steps of a tour that are no edges are red. Arrowheads show the directions of a tour of a directed graph. If networkx
-is installed and the graph is small, networkx places the vertices as if its edges were springs. Else the vertices stand
-in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
+Steps of the tour that are not edges of the graph are red. If the graph is directed, arrowheads show the direction of
+each step. If networkx is installed and the graph is small, networkx places the vertices as if the edges were springs.
+Else the vertices stand in a circle, in the order of the tour. Then the tour is the rim, and all other edges are chords.
 """
 
 from __future__ import annotations

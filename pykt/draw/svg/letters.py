@@ -89,13 +89,16 @@ def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) ->
 
 @cache
 def _letters() -> dict[str, dict[str, tuple[int, str]]]:
-    """Return a dict for each weight of the font, which maps letters to their widths and outlines."""
+    """Return a dict that maps each weight of the font to a dict from letters to their widths and outlines."""
     letters: dict[str, dict[str, tuple[int, str]]] = json.loads(_FILE.read_text("utf-8"))
     return letters
 
 
 def wrapped(text: str, room: float, weight: str = "normal") -> Iterator[str]:
-    """Yield the lines into which a text breaks. ``room`` is the greatest width of a line, in heights of text."""
+    """Yield the lines into which a text breaks. ``room`` is the greatest width of a line, in heights of text.
+
+    Only a line of one word can be wider.
+    """
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word

@@ -84,7 +84,7 @@ def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
 
 
 def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
-    """Write the number of each visit of ``tour``, which is all of ``whole`` or its first part."""
+    """Write the number of each visit of ``tour``, which is ``whole`` or its beginning."""
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
@@ -111,7 +111,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 def draw_givens(sheet: Sheet, givens: Mapping[Square, int], tour: Tour | None = None) -> None:
     """Write the given numbers, each on a disc in the colour of given numbers.
 
-    If ``tour`` has another number on one of these squares, draw a red ring around the given number.
+    Draw a red ring around a given number if ``tour`` is given and does not have this number on the square.
     """
     if not givens:
         return

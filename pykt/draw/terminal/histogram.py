@@ -13,7 +13,7 @@ from pykt.model.profile import Profile
 _ROWS = 6
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _BAR_STYLE = "cyan"
-_MAX_SQUARES = 100  # the most squares of the deepest path to print: four lines have no room for more
+_MAX_SQUARES = 100  # the most squares to print of the deepest path: four lines have no room for more
 
 
 def histogram(profile: Profile, length: int, width: int = 80) -> Text:

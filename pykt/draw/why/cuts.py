@@ -78,7 +78,7 @@ def computed(certificate: Certificate) -> str:
 
 
 def _moves_of(tour: Tour) -> set[Edge]:
-    """Return the moves of one knight's tour between squares of the board, without those to BESIDE (see forced.py)."""
+    """Return the moves of one knight's tour, without the two further moves to BESIDE (see forced.py)."""
     path = tour.squares
     return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 
@@ -218,7 +218,7 @@ def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
 
 
 def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
-    """Yield sentences that say what follows in a wave. ``Forced.waves`` yields waves."""
+    """Yield sentences that say what follows in a wave (see forced.py)."""
     board, nouns = problem.board, problem.surface.nouns
     if wave.two:
         has, use = ("has", "It uses both.") if len(wave.two) == 1 else ("have", "They use both.")
@@ -269,7 +269,7 @@ def _supposition_text(problem: Problem, one: Supposition) -> str:
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
     """Return a conflict as a part of a sentence.
 
-    ``of`` is " of A" if the picture shows its squares as the set A, else "".
+    ``of`` is " of A" if the picture shows the squares of the conflict as the set A, else "".
     """
     board, nouns = problem.board, problem.surface.nouns
     squares = [square for square in conflict.squares if square != BESIDE]

@@ -66,7 +66,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence, and how long it is shown, in beats of the player."""
+    """A sentence, and how long it is shown in beats, the player's unit of time."""
 
     text: str
     beats: int
@@ -170,7 +170,7 @@ def claim_of(certificate: Certificate) -> str:
 
 
 def mover(problem: Problem) -> str:
-    """Return who moves, at the beginning of a sentence: ``A knight``, or ``A tour`` on a graph."""
+    """Return who moves, at the beginning of a sentence: ``A tour`` on a graph, else the piece, such as ``A knight``."""
     return "A tour" if problem.surface.is_graph else problem.piece.a_piece.capitalize()
 
 

@@ -51,7 +51,10 @@ def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
 
 
 def conflict_of(forced: Forced, sets: Sets, move: Edge, *, used: bool) -> Conflict | None:
-    """Return the conflict that follows if a tour uses a move, or does not use it. Return None if none follows."""
+    """Return the conflict that follows if a tour uses a move, or if ``used`` is false, does not use it.
+
+    Return None if no conflict follows.
+    """
     trial = forced.copy()
     trial.decide(move, used=used)
     return trial.settle(sets)

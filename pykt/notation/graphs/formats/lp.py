@@ -3,7 +3,7 @@
 A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts. ``vertex``
 may be written instead of ``node``. Comments are ignored, and so are ``#const`` and the facts ``n(9)``, ``e(12)``,
 ``cost(1,2,5)``, ``start(s)`` and ``goal(t)``, which other authors use. A text with anything else, such as a rule, is
-refused, because facts are only read, and nothing is run.
+refused: pykt reads facts, but does not run a program.
 """
 
 from __future__ import annotations
