@@ -62,7 +62,10 @@ def _title(parts: Mapping[Square, str]) -> str:
 
 
 def _with_parts(sheet: Sheet, parts: Mapping[Square, str], *, start: bool) -> Sheet:
-    """Write ``parts`` on an empty board. With ``start``, draw a ring on their first square. Return the sheet."""
+    """Write ``parts`` on an empty board. Return the sheet.
+
+    With ``start``, draw a ring on the first square in ``parts``.
+    """
     if start:
         first = next(iter(parts))
         ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".05")

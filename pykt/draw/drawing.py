@@ -40,7 +40,7 @@ from pykt.notation import saving, write_file
 
 _SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of an animation up to its last picture, and the seconds of the last
 _MAX_FRAMES = 120  # the most pictures of an animation
-_MOVE_SECONDS = 0.35  # the most seconds of one picture of an animation that is not the last
+_MOVE_SECONDS = 0.35  # the most seconds of each picture of an animation but the last
 
 
 def check_drawable(path: str | os.PathLike[str], problem: Problem) -> None:
@@ -246,7 +246,7 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
 
 
 def _explain_line_width(board: Board, look: Look) -> Iterator[str]:
-    """Yield a warning if the line of a picture is so wide that moves run together."""
+    """Yield a warning if the line of a picture is so wide that moves may run together."""
     if not (look.features.lines and look.line_width):
         return
     side, line = pixels_of(board, look) / PIXELS_PER_MM, look.line_width.mm

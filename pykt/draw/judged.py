@@ -1,8 +1,8 @@
 """Draw an answer to a problem, and mark its faults in red.
 
-Any picture of a tour shows jumps and squares that are visited twice. The problem tells of further faults: missing
-squares, a wrong start or end, a tour that does not close, a forbidden move, queens that attack each other. Faults that
-have no place on the board, such as a missing symmetry, are not marked.
+The picture of a tour already shows jumps and squares that are visited twice. The problem tells of further faults:
+missing squares, a wrong start or end, a tour that does not close, a forbidden move, queens that attack each other.
+Faults that have no place on the board, such as a missing symmetry, are not marked.
 """
 
 from __future__ import annotations

@@ -145,7 +145,7 @@ class Look:
 
     @property
     def pixels_per_inch(self) -> float:
-        """The resolution of a PNG: 192 without a width and a paper, 96 for a width in pixels and no paper, else 300."""
+        """The resolution of a PNG: 192 without width and paper, 96 for a width in pixels without a paper, else 300."""
         if self.width is None and self.paper_size is None:
             return 192
         return 96 if self.width and self.width.in_pixels and self.paper_size is None else 300

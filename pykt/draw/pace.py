@@ -8,7 +8,7 @@ SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 #: three lowest speeds.
 MAX_SECONDS, MIN_SECONDS = 40, 6
 
-#: A page lists the squares of a tour in items of so many squares; the last item can have fewer.
+#: The most squares in one item of the list in which a page shows the squares of a tour.
 SQUARES_PER_ITEM = 10
 
 #: The speeds to choose from for searches, in nodes per second, and the initial speed.

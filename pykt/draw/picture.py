@@ -41,8 +41,8 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     By default, a disc marks the start. A small box marks the end if the path does not come back to the start. The given
     numbers are highlighted, unless the style is ``plotter``. A board with more than 200 files or ranks is drawn in
     blocks of squares. The colour of a block shows how early or late its squares are visited; for two knights, it shows
-    the second knight's share of these visits. Blocks show no given numbers. If a tour is magic and its numbers are
-    shown, the sums stand in the margin; sums.py says when they are left out. A tour of a graph is drawn by
+    the second knight's share of the visits to them. Blocks show no given numbers. If a tour is magic and its numbers
+    are shown, the sums stand in the margin; sums.py says when they are left out. A tour of a graph is drawn by
     svg/graph.py.
     """
     if tour.board.surface.is_graph:

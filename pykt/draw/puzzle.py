@@ -94,7 +94,7 @@ def _moves(problem: Problem) -> dict[str, object]:
 
 
 def _values(solvable: Solvable, look: Look) -> dict[str, object]:
-    """Return what the template shows of a puzzle."""
+    """Return a dict of what the template shows of a puzzle."""
     size = solvable.draw(look).root
     return {
         "title": solvable.title,

@@ -34,7 +34,7 @@ _MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # the most pixels along a side 
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
 _COLOURS, _EXACT_COLOURS = 255, 64  # the most colours of a palette; the most that are not averages of several colours
 _APART = 12  # two colours of a palette differ by at least this much in red, green or blue
-_CHUNK = 16  # pictures of an animation per call to Typst
+_CHUNK = 16  # the most pictures of an animation in one call to Typst
 
 
 def require(picture_format: str) -> None:

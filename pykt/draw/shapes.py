@@ -45,9 +45,9 @@ BEND, LEAST_BEND = 0.1, 0.15
 #: meet there and look like one.
 BEYOND = 0.35
 
-#: A move over a seam is drawn as two lines, which begin on its two squares and end beyond the edges of the board. Each
-#: line ends in the number of the move's other square. The two values are the height of this number, and the room for
-#: it.
+#: A move over a seam is drawn as two lines, which begin on its two squares and end beyond the edges of the board. If
+#: numbers are shown, each line ends in the number of the move's other square. The two values are the height of this
+#: number, and the room for it.
 PARTNER, PARTNER_ROOM = 0.18, 0.35
 
 #: The length of the head of an arrow along a seam, and its smallest length.

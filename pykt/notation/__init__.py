@@ -6,8 +6,8 @@
 
 Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If it guesses the
 notation, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
-the notation is named, and also the board where the text has none, ``read`` returns a tour with the squares that
-``write`` wrote. ``write`` refuses a tour that the notation cannot express.
+the notation is named, and also the board if the text has none, ``read`` returns a tour with the squares that ``write``
+wrote. ``write`` refuses a tour that the notation cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -59,7 +59,7 @@ _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 _LOOKED_AT = 1000  # how many squares of each knight are examined to decide whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
-#: A list of squares without letters, such as 1/1 or [1,1].
+#: The beginning of a list of squares without letters, such as 1/1 or [1,1].
 _PAIRS = re.compile(r"\s*+(?:[0-9]{1,9}/|[\[(][\[(\s]*+[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?[\])])")
 
 #: A line of two numbers, perhaps the file and the rank of a square. In a line of three numbers, the number of the

@@ -12,9 +12,9 @@ the board is the highest rank. If squares stand side by side, as above, each cha
 square, and a short line ends in blocked squares. Otherwise spaces only separate squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter, unless a dot follows the ``#`` directly. Every other line with a sign must belong to the board: it is
-never left out, because it could be a rank with a mistake. A board is also refused if the numbers at one of its edges
-may be the names of ranks or files.
+and has a letter, unless a dot follows the ``#`` directly. Every other line that is not blank must belong to the board:
+it is never left out, because it could be a rank with a mistake. A board is also refused if the numbers at one of its
+edges may be the names of ranks or files.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_GIVEN = 250_000
 
 _FEWEST_NAMES = 3  # numbers at a shorter edge are not taken for names of ranks or files
 
-# A line with two dots, or without a word, is no title: it is a rank with a mistake.
+# A line with two dots in a row, or without a word, is no title: it is a rank with a mistake.
 _TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
 _COMMENT = r"[^\S\n]*+#++(?![^\S\n]*+\.)[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")

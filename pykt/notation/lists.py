@@ -74,9 +74,10 @@ class ListNotation:
 def of_moves(tour: Tour) -> Tour:
     """Return the tour that a list of moves describes: a1, b3, c5 for the list ``a1 b3 b3 c5``.
 
-    ``tour`` has the squares of the list in order. If the list is short or no list of moves, return ``tour``. Raise
-    PyktError if the list may be a table of moves in any order: then all squares stand twice, except perhaps the start
-    and the end of each path. Raise it also if at most half of the squares in the list are different.
+    ``tour`` has the squares of the list in order. If the list has fewer than six squares, or is no list of moves,
+    return ``tour``. Raise PyktError if the list may be a table of moves in any order: then all squares stand twice,
+    except perhaps the start and the end of each path. Raise it also if at most half of the squares in the list are
+    different.
     """
     cells = np.concatenate(tour.knights)
     if len(cells) < _FEWEST_TWICE:

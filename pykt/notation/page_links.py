@@ -17,7 +17,7 @@ MOST_SQUARES = 400
 #: The most characters of a link with a tour. Some programs cut longer links.
 LONGEST_LINK = 1_500
 
-_READABLE = 80  # names of blocked squares with at most so many characters are written, even if digits are shorter
+_READABLE = 80  # a link names the blocked squares if this takes at most 80 characters, even if digits take fewer
 _DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 _BITS = 6  # the bits in a digit
 _LETTERS = 26  # how many files have a letter

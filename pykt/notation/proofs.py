@@ -16,7 +16,8 @@ from pykt.model.record import parse
 #: The most bytes of a file. A single certificate has at most 16 MiB, but a file may have many.
 MOST_BYTES = 128 << 20
 
-#: The most texts, lists and numbers of a file with one certificate. The checkers accept no more, either.
+#: The most quotation marks, commas and opening brackets together in a file with one certificate. The checkers accept no
+#: more, either.
 MOST_SIGNS = 1_500_000
 
 #: The most lists of a file with one certificate. Most of these lists are blocked squares.

@@ -117,7 +117,8 @@ class Layout:
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
         """Return the pages for puzzles on ``boards``, in this order.
 
-        Raise PyktError if ``per_page`` is above 1, and the squares of so many puzzles on a page would be too small.
+        Raise PyktError if ``per_page`` is above 1, and ``per_page`` puzzles on a page would have squares that are too
+        small.
         """
         if self.per_page is not None:
             return self._full_pages(boards, self.per_page)
@@ -148,7 +149,7 @@ class Layout:
         """Return pages with up to ``each`` puzzles.
 
         Raise PyktError if ``each`` is above 1 and squares would be too small. All pages have the same number of
-        columns: the number for which the smallest squares in the book are largest.
+        columns. It is the number that makes the smallest squares in the book as large as possible.
         """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
@@ -183,7 +184,7 @@ class Layout:
     def side(self, board: Board, width: float, height: float, room: Room = NO_ROOM) -> float:
         """Return the largest side of a square for which a board and its clues fit ``width`` x ``height``.
 
-        ``room`` is the room for the clues.
+        The side is at most ``sizes.most``. ``room`` is the room for the clues.
         """
         low, high = 0.0, self.sizes.most
         while high - low > _EXACT:

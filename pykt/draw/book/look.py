@@ -37,7 +37,7 @@ class BookLook:
 
     Raise PyktError if there is no such paper, if a number is out of range, or if ``live`` is not the address of a web
     page. Raise it also if the title or the author is too long, or has characters that the book can't print. Raise
-    EngineError if a library that this needs is missing.
+    EngineError if a library is missing.
     """
 
     title: str = ""

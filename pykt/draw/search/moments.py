@@ -38,7 +38,7 @@ class Moment:
     """The state of a search after ``step`` nodes.
 
     ``path`` holds the squares of the current path. ``taken_back`` holds the squares that backtracking has removed from
-    the path since the previous moment, and ``tried`` all squares that an earlier path visited and the current path does
+    the path since the previous moment, and ``tried`` all squares that an earlier path visited but the current path does
     not. At a sample both are empty, because the paths before it are unknown. ``nodes`` counts the nodes by depth.
     ``backtracks`` counts the moves taken back.
     """
@@ -54,9 +54,9 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    For a number beyond the recorded steps, yield the last sample that has at most so many nodes, or the final state if
-    the search ended earlier. If there is no such sample, yield the state after the last recorded step. Count nodes
-    deeper than ``depths`` as nodes at this depth.
+    For a number beyond the recorded steps, yield the last sample up to this number, or the final state if the search
+    ended earlier. If there is no such sample, yield the state after the last recorded step. Count nodes deeper than
+    ``depths`` as nodes at this depth.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()

@@ -80,7 +80,7 @@ def profile_picture(results: Sequence[Result]) -> str:
 
 
 def search_gif(results: Sequence[Result]) -> bytes:
-    """Return an animation of the searches side by side: first node by node, then in growing steps, then by samples."""
+    """Return an animation of the searches side by side: first each node, then fewer and fewer nodes, then samples."""
     from pykt.draw.render import gif
 
     return gif(search_frames(results), _FRAME_SECONDS, _PAUSE_SECONDS)

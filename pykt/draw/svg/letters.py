@@ -24,7 +24,8 @@ _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # for each text-anchor, the
 def outline_text(svg: str) -> str:
     """Return a picture with the outlines of letters in place of its text.
 
-    If any letter in the texts of a group has no outline, the whole group stays text, so that it has one font.
+    If any letter in the texts of a group has no outline, the whole group stays text, so that all its letters have one
+    font.
     """
     if "<text" not in svg:
         return svg

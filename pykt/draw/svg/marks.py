@@ -160,7 +160,7 @@ def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -
         group = sheet.add_group("key", shape_rendering="crispEdges")
         for index, colour in enumerate(gradient(scale, _KEY_COLOURS)):
             left = middle - half + index * 2 * half / _KEY_COLOURS
-            # Each rectangle extends to the end of the scale, so that no seam shows between two of them.
+            # Each rectangle extends to the end of the scale, so that no thin line shows between two of them.
             sheet.draw_rectangle(group, left, rank - 0.5 - height / 2, middle + half - left, height, fill=colour)
         for label, side, anchor in ((first, -1, "end"), (last, 1, "start")):
             group = sheet.add_text_group("key", sheet.label, fill=sheet.theme.text, text_anchor=anchor)

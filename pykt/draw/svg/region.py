@@ -51,8 +51,8 @@ def outer_part(region: Region) -> Region:
 def contour(region: Region) -> str:
     """Return the outline of a region as SVG path data, with one loop for each border.
 
-    Squares side by side are merged, so that no seam shows between them. A hole in the region has a loop of its own.
-    This loop runs the other way round, so that both fill rules of SVG leave the hole out. Time: O(squares of the
+    Squares side by side are merged, so that no thin line shows between them. A hole in the region has a loop of its
+    own. This loop runs the other way round, so that both fill rules of SVG leave the hole out. Time: O(squares of the
     array).
     """
     ends, loops = _sides(region), []
@@ -83,7 +83,7 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
     """Return the sides of all borders of a region.
 
-    The dict maps each corner to the ends of the sides that begin there.
+    The dict maps the corner where sides begin to the corners where they end.
     """
     padded = np.pad(region, 1)
     ranks, files = region.shape

@@ -1,4 +1,4 @@
-"""An SVG picture with the coordinates of a board, on which its squares and a tour, a puzzle or queens are drawn.
+"""An SVG picture of a board, with the board's coordinates. Other modules draw a tour, a puzzle or queens on it.
 
 The unit of shapes is the side of a square. The origin is the lower left corner of square 1/1, and y grows upwards: the
 middle of file f and rank r is (f - 0.5, r - 0.5). The unit of text is a twentieth of a square, because browsers do not

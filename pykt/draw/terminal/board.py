@@ -34,11 +34,12 @@ class Layout(NamedTuple):
 
 
 def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
-    """Return the board with the number of each visit. If the numbers don't fit the width, return a picture in points.
+    """Return the board with the number of each visit.
 
-    The highest rank comes first. Signs mark where each knight starts and ends and which squares the second knight
-    visits, so that the board can be read without colours. If the tour is the beginning of a longer tour, ``length`` is
-    the number of visits of the longer tour.
+    If the numbers don't fit the width, or if there are too many ranks, return a picture in points. The highest rank
+    comes first. Signs mark where each knight starts and ends and which squares the second knight visits, so that the
+    board can be read without colours. If the tour is the beginning of a longer tour, ``length`` is the number of visits
+    of the longer tour.
     """
     check_visited(tour)
     if layout := _layout(tour.board, length or tour.visited, terminal.width):
@@ -168,7 +169,7 @@ def _numbered(tour: Tour, terminal: Terminal, layout: Layout, *, has_unvisited: 
 
 
 def _legend(tour: Tour, signs: Signs, *, has_unvisited: bool) -> list[str]:
-    """Return the parts of a legend, which explains the signs that the numbers don't explain."""
+    """Return the parts of a legend. It explains the signs whose meaning is not clear from the numbers."""
     parts = []
     if len(tour.knights) == 2:
         first, second = signs.ends

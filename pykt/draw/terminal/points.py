@@ -108,7 +108,7 @@ class PointPicture:
         return values.reshape(self._lines, self._columns, -1)[::-1].repeat(across, 1).repeat(down, 0)
 
     def _marks(self, halves: int) -> dict[tuple[int, int], tuple[str, str]]:
-        """Return a dict that maps a row and a column to the sign there and its style.
+        """Return a dict that maps pairs (row, column) to pairs of a sign and its style.
 
         The signs mark starts, ends, and points whose squares are only partly visited.
         """

@@ -191,10 +191,10 @@ def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequ
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
-    """Return up to three disjoint sets of the certificate, those out of which the fewest moves lead.
+    """Return up to three disjoint sets of the certificate, those with the fewest moves out of them.
 
     Leave out a set if a move that every tour uses leads out of it. A closed tour that leaves a set must also leave the
-    set of all other squares. If this set is the smaller one, take it instead.
+    set of all other squares. If the set of all other squares is smaller, take it instead.
     """
     free = len(forced.squares)
     candidates = []

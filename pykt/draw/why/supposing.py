@@ -51,7 +51,7 @@ def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
 
 
 def conflict_of(forced: Forced, sets: Sets, move: Edge, *, used: bool) -> Conflict | None:
-    """Return the conflict that follows if a tour uses a move, or if ``used`` is false, does not use it.
+    """Return the conflict that follows from a supposition: a tour uses ``move``, or does not if ``used`` is false.
 
     Return None if no conflict follows.
     """

@@ -42,7 +42,7 @@ def _added(certificate: Certificate) -> Iterator[str]:
     """Yield sentences that say what a computer did to prove that no visit is better."""
     yield (
         "Each square of the visit has two moves, but a start or an end has one. If a path visits a set of squares "
-        "that has no start, it comes from outside."
+        "that has no start, it enters the set from outside."
     )
     yield (
         f"A computer gave weights to {len(certificate.weights):,} rules like these and added them up: the sum can't be "

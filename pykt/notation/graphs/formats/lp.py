@@ -41,7 +41,7 @@ _RULE = re.compile(r"[^.%]*?:-|#(?!const\b)", re.ASCII)
 
 
 def read(text: str) -> GraphFile:
-    """Return the graph. Raise MisreadError about the first part of the text that is not one of these facts."""
+    """Return the graph. Raise MisreadError about the first part of the text that is neither a fact nor ignored."""
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
     named = 0  # the number of vertices in all ranges together
