@@ -38,7 +38,10 @@ def room_for(clues: Iterable[Clue]) -> Room:
 
 
 def draw_clues(sheet: Sheet, clues: Collection[Clue], ink: str) -> None:
-    """Write ``clues`` outside the board of a sheet. The sheet must have the room that ``room_for`` returns for them."""
+    """Write ``clues`` outside the board of a sheet, which is an SVG picture of the board.
+
+    The sheet must have the room that ``room_for`` returns for them.
+    """
     if not clues:
         return
     files, ranks = clues_beside(clues)

@@ -1,4 +1,7 @@
-"""Draw a cryptotour: the board with a part of the text on each square, its answer, and a page to solve it on."""
+"""Draw a cryptotour: the board with a part of the text on each square, its answer, and a page to solve it on.
+
+A sheet is the SVG picture of a board.
+"""
 
 from __future__ import annotations
 

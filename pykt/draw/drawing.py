@@ -129,7 +129,7 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
 
     All results must have the same problem. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth; ``.gif`` and
     ``.html`` show the searches move by move. Raise PyktError if the file extension names none of these formats, if a
-    search has no profile, or if the file can't be written. Raise it also for ``.gif`` and ``.html`` if no search has
+    search was not profiled, or if the file can't be written. Raise it also for ``.gif`` and ``.html`` if no search has
     recorded its steps. Raise EngineError if a library is missing.
     """
     saving.save(path, [_draw_search(results, picture_format_for(path))])

@@ -1,6 +1,7 @@
 """Draw puzzles, their answers and the moves of a piece as plain SVG grids, made for print.
 
-A weak printer does not print pale tints and very thin lines. So a grid has dark lines on white, and no colours.
+A weak printer does not print pale tints and very thin lines. So a grid has dark lines on white, and no colours. A sheet
+is the SVG picture of a board.
 """
 
 from __future__ import annotations

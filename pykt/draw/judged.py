@@ -2,7 +2,8 @@
 
 The picture of a tour already shows jumps and squares that are visited twice. The problem tells of further faults:
 missing squares, a wrong start or end, a tour that does not close, a forbidden move, queens that attack each other.
-Faults that have no place on the board, such as a missing symmetry, are not marked.
+Faults that have no place on the board, such as a missing symmetry, are not marked. A sheet is the SVG picture of a
+board.
 """
 
 from __future__ import annotations

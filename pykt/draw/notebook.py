@@ -1,7 +1,7 @@
 """Show results and certificates in a notebook.
 
-For a result, show its picture, how the search ended, the verdicts, and the profile as a picture. For a certificate,
-show its argument.
+For a result, show its picture, how the search ended, the verdicts, and a picture of its profile: the nodes by depth.
+For a certificate, show its argument.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def room_for_sums(sums: Sums | None) -> Room:
 
 
 def draw_sums(sheet: Sheet, sums: Sums | None) -> None:
-    """Write the sums, if any, outside the board of a sheet.
+    """Write the sums, if any, outside the board of a sheet, which is an SVG picture of the board.
 
     The sheet must have the room that ``room_for_sums`` returns.
     """

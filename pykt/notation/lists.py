@@ -1,7 +1,8 @@
 """Lists of squares or cells in the order in which a tour visits them.
 
-The notations squares, algebraic, pairs and cells share these rules. Spaces, line breaks, commas or ``->`` separate the
-squares. A blank line begins the list of the next knight. Square brackets may enclose a list, as in Prolog's output.
+A cell is the number of a square, row by row from rank 1. The notations squares, algebraic, pairs and cells share these
+rules. Spaces, line breaks, commas or ``->`` separate the squares. A blank line begins the list of the next knight.
+Square brackets may enclose a list, as in Prolog's output.
 
 If the list of a single knight ends on its first square, and the last step is a knight's move, the tour is closed, and
 the last square is dropped. Any other square that is named twice is kept, so that ``pykt.check`` finds the fault.

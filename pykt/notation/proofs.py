@@ -26,8 +26,8 @@ MOST_LISTS = 50_000
 #: The most characters of one text: a clause, a set or a line of the proof. The texts that pykt writes have thousands.
 MOST_CHARACTERS = 100_000
 
-#: The most variables, the most counters among the variables, and the most squares in all sets together. In the
-#: certificates that pykt writes, these numbers are in the thousands.
+#: The most variables, the most counters (variables with ``>=`` in their names), and the most squares in all sets
+#: together. In the certificates that pykt writes, these numbers are in the thousands.
 MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
 
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')

@@ -41,7 +41,7 @@ class Chart:
 
     @classmethod
     def of(cls, profiles: Collection[Profile], length: int, width: int, height: int) -> Chart:
-        """Return a chart whose scales fit all profiles."""
+        """Return a chart whose scales fit the ``profiles`` of several searches."""
         depths = max([length, *(profile.depth for profile in profiles)])
         widest = max((number for profile in profiles for number in profile.nodes), default=1)
         labels = [number for power in range(len(str(widest))) for number in (10**power, 15 * 10**power // 10)]

@@ -3,7 +3,7 @@
     profile_picture([result])                         # an SVG of the nodes by depth
     search_gif([naive, warnsdorff])                   # what each search has tried, node by node
 
-All results must have a profile and the same problem.
+All results must have the same problem, and a profile: it counts the nodes of the search by depth.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def divided(blocked: Region, way: Blocked | None) -> Blocks:
 
 
 def draw_ground(sheet: Sheet) -> None:
-    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame if there is one."""
+    """Draw the board of a sheet (sheet.py): its squares or dots, its blocked squares, and a frame if there is one."""
     shape = _shape(sheet.board, sheet.look.blocked)
     if sheet.look.features.chequered:
         _draw_chequer(sheet, shape)

@@ -1,4 +1,4 @@
-"""Marks on the squares of a sheet: starts and ends, numbers, givens, faults, knights, and a key below the board."""
+"""Marks on a sheet, the SVG picture of a board: starts, ends, numbers, givens, faults, knights, and a key below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw the visits of a tour on a sheet: lines from square to square, or squares coloured by the number of their visit.
+"""Draw the visits of a tour on a sheet, the SVG picture of a board: as lines, or as coloured squares.
 
 A function with both parameters draws ``tour``, which is ``whole`` or its beginning. Colours depend on ``whole``, so
 that they stay the same throughout an animation.

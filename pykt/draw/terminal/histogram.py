@@ -17,7 +17,7 @@ _MAX_SQUARES = 100  # the most squares to print of the deepest path: four lines 
 
 
 def histogram(profile: Profile, length: int, width: int = 80) -> Text:
-    """Return the nodes by depth of a search for a path of ``length`` squares, with its diagnosis.
+    """Return the nodes by depth of a search for a path of ``length`` squares, and a sentence on what they show.
 
     No line after the first has more than ``width`` columns. A ``width`` below 40 counts as 40.
     """

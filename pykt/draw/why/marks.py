@@ -1,4 +1,4 @@
-"""Draw the marks of an argument on a sheet.
+"""Draw the marks of an argument on a sheet, which is the SVG picture of a board.
 
 Marks that a picture shows together mostly differ by more than their colour, for readers who are colour-blind.
 """

@@ -49,8 +49,8 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
 def _is_parity(certificate: Certificate) -> bool:
     """Tell whether a certificate with cuts argues by parity: it only counts how often a tour crosses a set's border.
 
-    All variables of such a certificate are about the ends of the tour. The moves across the border need no variables,
-    because they come in pairs: a half turn maps the tour to itself.
+    All variables in the clauses of such a certificate are about the ends of the tour. The moves across the border need
+    no variables, because they come in pairs: a half turn maps the tour to itself.
     """
     problem, variables = certificate.problem, certificate.variables
     if problem.kind != "open" or problem.symmetric != 180 or len(certificate.sets) != 1:

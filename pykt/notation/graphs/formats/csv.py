@@ -284,7 +284,7 @@ def _quoted(name: str) -> str:
 
 
 FORMAT = GraphFormat(
-    description="from,to on the first line, then an edge on each line; tabs, semicolons or blanks do, too",
+    description="from,to on the first line, then an edge on each line; tabs, semicolons or blanks may replace commas",
     recognise=_HEADER.match,
     read=read,
     write=write,
