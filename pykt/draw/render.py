@@ -38,7 +38,10 @@ _CHUNK = 16  # the most pictures of an animation in one call to Typst
 
 
 def require(picture_format: str) -> None:
-    """Raise EngineError if a library that writes the format is missing. Call this before a search, not after it."""
+    """Raise EngineError if a library that writes the format is missing.
+
+    Call this before a search, so that the search is not in vain.
+    """
     for library in PICTURE_FORMATS[picture_format].libraries:
         _library(library)
 

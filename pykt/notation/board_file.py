@@ -100,7 +100,7 @@ def _refuse_mixed(body: str, text: str) -> None:
     """Raise PyktError if a board without spaces between its squares may be misread.
 
     That is so if most of its ranks do have spaces. If the text has comments, it is also so if the first or the last
-    line of the board consists of # only, and may be a comment.
+    line of the board consists of # only: this line may be a comment.
     """
     lines = body.split("\n")
     if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) > len(lines):

@@ -41,10 +41,10 @@ def book(
 ) -> bytes:
     """Return a book of puzzles and cryptotours as PDF.
 
-    The instructions solve the ``example`` step by step, unless the book has only cryptotours, or a puzzle with another
-    piece than the knight or another surface than a plane. ``ornament`` is a picture for the cover page, as SVG.
-    ``seed`` is the seed from which the puzzles were made. Raise PyktError if the look asks for more puzzles on a page
-    than fit, EngineError if Typst is missing.
+    The instructions solve the ``example`` step by step. They leave it out if the book has only cryptotours, or has any
+    puzzle that is not about a knight on a plane. ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the
+    seed from which the puzzles were made. Raise PyktError if the look asks for more puzzles on a page than fit,
+    EngineError if Typst is missing.
     """
     look = look or BookLook()
     ordered = list(puzzles) if look.keep_order else sorted(puzzles, key=_effort)

@@ -35,7 +35,7 @@ class BookLook:
     for a book without QR codes. Each puzzle that the page can show gets a QR code, unless its link is too long for a
     code that a camera can read.
 
-    Raise PyktError if there is no such paper, if a number is out of range, or if ``live`` is not the address of a web
+    Raise PyktError if ``paper`` is unknown, if a number is out of range, or if ``live`` is not the address of a web
     page. Raise it also if the title or the author is too long, or has characters that the book can't print. Raise
     EngineError if a library is missing.
     """

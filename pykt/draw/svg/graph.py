@@ -34,7 +34,10 @@ _SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
 _HEAD = 14.0  # the length of the strokes of an arrowhead, in pixels
 
 _NAME = 15.0  # the height of a name, in pixels
-_TEXT, _LINES = 20.0, 1.4  # the height of text below the picture, in pixels; the distance of lines, in heights
+_TEXT, _LINES = (
+    20.0,
+    1.4,
+)  # the height of text below the picture, in pixels; the distance of its lines, in these heights
 
 Place = tuple[float, float]
 

@@ -28,7 +28,7 @@ class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
     ``starts_in`` tells whether an open tour must start on a removed square, and ``ends_in`` whether it must end on one.
-    ``home`` is the number of the only part in which the tour can start or end, or 0 if there are several such parts or
+    ``home`` is the number of the part in which the tour can start or end. It is 0 if there are several such parts or
     none. ``stays`` tells whether the tour must start and end in the part ``home``.
     """
 

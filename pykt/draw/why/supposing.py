@@ -15,7 +15,7 @@ from pykt.model.board import Square
 _MOST = 6  # the most suppositions that people can follow
 _MOST_TRIED = 400  # the most suppositions to try
 _MOST_SQUARES = 100  # the most squares of a board on which suppositions are tried, so that this takes at most a second
-_MOST_IN_SETS = 1000  # the most squares of all examined sets together: a certificate may have needless sets
+_MOST_IN_SETS = 1000  # the most squares of all examined sets together, because a certificate can have needless sets
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]

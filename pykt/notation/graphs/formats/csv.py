@@ -55,9 +55,9 @@ class _Lines:
     """The lines of a text that are neither empty nor comments.
 
     ``line`` is the last line that was read, and ``number`` is its number, for messages. ``first`` is the number of the
-    first line. If the first line was read as a header of the names u and v, ``header`` has these names, because the
-    line may also be an edge between vertices u and v. ``widths`` is the set of the numbers of fields on the lines that
-    were read, where 3 stands for three or more.
+    first line. If the first line was read as a header of the names u and v, ``header`` has these names: the line may
+    also be an edge between vertices u and v. ``widths`` is the set of the numbers of fields on the lines that were
+    read, where 3 stands for three or more.
     """
 
     def __init__(self, text: str) -> None:
@@ -211,7 +211,7 @@ def _check_first(lines: _Lines, names: list[str], edges: list[tuple[int, int]]) 
     """Raise MisreadError if a text without a header seems to be no list of edges.
 
     The text may be a matrix, or list the neighbours of each vertex. Or its first line may give the number of vertices,
-    perhaps followed by the number of edges: read as an edge or a vertex, this line would add a vertex that no tour can
+    perhaps followed by the number of edges. Read as a vertex or an edge, this line would add a vertex that no tour can
     visit.
     """
     what = ""
