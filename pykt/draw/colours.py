@@ -30,9 +30,9 @@ _NAMED = {
 class Theme:
     """Colours as ``#rrggbb``. In the themes of this module, only ``fault`` is red.
 
-    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the two halves or
-    four quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from
-    the first visit to the last.
+    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the halves or
+    quarters of a tour, if rotations map these onto each other. ``line`` and ``heat`` are gradients from the first visit
+    to the last.
     """
 
     page: str

@@ -72,7 +72,7 @@ class Reading:
     """The tour that a text describes.
 
     ``letters`` is true if the text names squares by letters, such as b6. ``is_plain`` is false if the notation was
-    guessed and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
+    guessed and the text may mean something else. If the tour of such a text has a fault, perhaps the text was misread.
     """
 
     tour: Tour

@@ -79,7 +79,7 @@ def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dic
 
 
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
-    """Return the problem that a table describes.
+    """Return the problem that ``options`` describe.
 
     The option ``board`` is a size, the name of a file in ``folder``, or a drawn board as text.
     """

@@ -16,7 +16,8 @@ _TEXT = 11  # the height of text in pixels
 _LETTER_WIDTH = 0.6  # the width of a letter in heights of text
 _TOP = 1.2 * _TEXT  # the y coordinate of the top of the highest bar, in pixels
 _MIN_BAR = 3.0  # the least width of a bar in pixels
-_LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar has at least 50 times the lowest mean above 0
+# The scale is logarithmic if the highest bar shows at least 50 times as many nodes as the lowest bar that is not empty.
+_LOGARITHMIC_RATIO = 50
 _ONE_NODE = 0.4  # the height of a bar of one node on a logarithmic scale, in decades, so that the bar is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 

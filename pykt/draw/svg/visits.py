@@ -149,7 +149,7 @@ def _sections(
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
     """Return a pair: the index of the colour for each visit of a knight, and the colours of the knight's line.
 
-    The halves or quarters of a symmetric tour, which a rotation maps onto each other, have different colours.
+    If rotations map two halves or four quarters of the tour onto each other, these have different colours.
     """
     theme, visits = look.theme, len(tour.knights[knight])
     if len(tour.knights) == 2:

@@ -76,7 +76,7 @@ class Terminal:
 
 
 def fold(parts: Sequence[str], width: int) -> str:
-    """Return the parts of a legend as lines that fit the width. No part is broken, even if it is wider."""
+    """Return the parts of a legend as lines that fit the width. A part that is wider than a line is not broken."""
     joined = "   ".join(part.replace(" ", "\0") for part in parts)
     lines = textwrap.wrap(joined, max(width, 20), break_long_words=False, drop_whitespace=True)
     return "".join(line.replace("\0", " ") + "\n" for line in lines)

@@ -66,7 +66,7 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 
 
 def barrier_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate with a barrier."""
+    """Return a reasoning that explains a certificate with a barrier."""
     problem = certificate.problem
     near = possible_moves(problem)
     division = Division.of(problem, near, tuple(sorted(certificate.barrier, key=lambda one: (one.rank, one.file))))

@@ -22,7 +22,7 @@ _MOST_WAVES = 12  # how many of the first waves of ``Forced.waves`` have a step 
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate with cuts. The problem must have one knight."""
+    """Return a reasoning that explains a certificate with cuts. The problem must have one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
     nouns = problem.surface.nouns
     script = Script(certificate)

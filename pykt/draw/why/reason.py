@@ -16,7 +16,7 @@ from pykt.theory.steps import BESIDE
 
 
 def reason(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate.
+    """Return a reasoning that explains a certificate.
 
     The certificate must be right: the sentences repeat what it proves, and do not check it.
     """

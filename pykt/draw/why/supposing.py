@@ -1,6 +1,7 @@
 """Find moves that a tour must use, or can't use, because the opposite supposition leads to a conflict.
 
-A few suppositions that fail often show that there is no tour, and people can follow them one by one.
+Such a supposition fails. A few suppositions that fail often show that there is no tour, and people can follow them one
+by one.
 """
 
 from __future__ import annotations
