@@ -17,7 +17,7 @@ _LINE = 1.2  # the distance between two numbers above a file, in heights of a nu
 
 
 class Room(NamedTuple):
-    """The space, in squares, that clues need above the board and at its right."""
+    """The space, in squares, that clues or sums need above the board and at its right."""
 
     above: float = 0.0
     right: float = 0.0
@@ -38,7 +38,10 @@ def room_for(clues: Iterable[Clue]) -> Room:
 
 
 def draw_clues(sheet: Sheet, clues: Collection[Clue], ink: str) -> None:
-    """Write ``clues`` outside the board of a sheet. The sheet must have the room that ``room_for`` returns for them."""
+    """Write ``clues`` outside the board of a sheet, which is an SVG picture of the board.
+
+    The sheet must have the room that ``room_for`` returns for them.
+    """
     if not clues:
         return
     files, ranks = clues_beside(clues)
@@ -57,7 +60,7 @@ def told(clues: Iterable[Clue]) -> str:
 
 
 def counts_of(problem: Problem) -> str:
-    """Return how many givens and clues a puzzle has, as words."""
+    """Return how many givens and clues a puzzle has, as words such as "12 givens, 3 clues"."""
     clues = f", {counted(len(problem.clues), 'clue')}" if problem.clues else ""
     return f"{counted(len(problem.givens), 'given')}{clues}"
 

@@ -1,4 +1,4 @@
-"""The colours of pictures and pages: themes for light pages, dark pages and the style ``gold``, and a user's own."""
+"""The colours of pictures and pages: themes for light pages, dark pages and the style ``gold``, and users' colours."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _NAMED = {
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours as ``#rrggbb``. Only ``fault`` is red.
+    """Colours as ``#rrggbb``. In the themes of this module, only ``fault`` is red.
 
-    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the two halves or
-    four quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from
-    the first visit to the last.
+    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the halves or
+    quarters of a tour, if rotations map these onto each other. ``line`` and ``heat`` are gradients from the first visit
+    to the last.
     """
 
     page: str
@@ -143,7 +143,7 @@ class Colours:
         """Return ``theme`` with these colours in place of its own.
 
         Text turns black or white if it could not be read on the background. If ``line`` is set, the whole line has this
-        colour, without a gradient, and the gradient of ``heat`` ends in it.
+        colour, without a gradient, and the gradient ``heat`` ends in this colour.
         """
         page = self.background or theme.page
         changed = replace(
@@ -185,7 +185,10 @@ def _luminance(colour: str) -> float:
 
 
 def gradient(stops: tuple[str, ...], count: int) -> list[str]:
-    """Return ``count`` colours at even steps along a gradient through all ``stops``, from the first to the last."""
+    """Return ``count`` colours at even steps along a gradient through all ``stops``, from the first to the last stop.
+
+    If ``count`` is 1, return only the first stop.
+    """
     if count == 1:
         return [stops[0]]
     channels = [tuple(bytes.fromhex(colour[1:])) for colour in stops]

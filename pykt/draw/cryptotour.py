@@ -1,4 +1,7 @@
-"""Draw a cryptotour: the board with a part of the text on each square, its answer, and a page to solve it on."""
+"""Draw a cryptotour: the board with a part of the text on each square, its answer, and a page to solve it on.
+
+A sheet is the SVG picture of a board.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ _ANSWER = Look("path", coordinates=False, colours=Colours(line=LIGHT.knights[0])
 def cryptotour_picture(board: Board, parts: Mapping[Square, str], look: Look = PLAIN, *, start: bool = False) -> str:
     """Return the puzzle as SVG: a grid with ``parts`` on its squares.
 
-    With ``start``, a ring marks the first of them.
+    With ``start``, a ring marks the first square in ``parts``.
     """
     return _with_parts(empty_grid(board, _title(parts), look=look), parts, start=start).svg()
 
@@ -62,7 +65,10 @@ def _title(parts: Mapping[Square, str]) -> str:
 
 
 def _with_parts(sheet: Sheet, parts: Mapping[Square, str], *, start: bool) -> Sheet:
-    """Write ``parts`` on an empty board. With ``start``, draw a ring around the first of them. Return the sheet."""
+    """Write ``parts`` on an empty board. Return the sheet.
+
+    With ``start``, draw a ring on the first square in ``parts``.
+    """
     if start:
         first = next(iter(parts))
         ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".05")

@@ -1,10 +1,10 @@
-"""Draw tours, queens, searches and arguments in any format, and write the drawings to files.
+"""Draw tours, queens, searches and arguments in the picture formats, and write the drawings to files.
 
     save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it, .mid to hear it
     save(tour, "tour.png", Look("heat", dark=True))
     save(tour, "tour.pdf", Look(width=Length(200), paper_size=PaperSize.parse("a4")))
 
-Import this module only to draw: a search that draws nothing needs only formats.py.
+Import this module only to draw, because it imports much. formats.py is enough to recognise file extensions.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
-_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of all pictures but the last, and those of the last one
+_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of an animation up to its last picture, and the seconds of the last
 _MAX_FRAMES = 120  # the most pictures of an animation
-_MOVE_SECONDS = 0.35  # the longest time of any other picture of an animation, in seconds
+_MOVE_SECONDS = 0.35  # the most seconds of each picture of an animation but the last
 
 
 def check_drawable(path: str | os.PathLike[str], problem: Problem) -> None:
@@ -128,9 +128,9 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
     """Draw searches to a file in the format that the file extension names.
 
     All results must have the same problem. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth; ``.gif`` and
-    ``.html`` show the searches move by move. Raise PyktError if the file extension names no picture format, if a search
-    has no profile, or if the file can't be written. Raise it also for ``.gif`` and ``.html`` if no search has known
-    steps. Raise EngineError if a library is missing.
+    ``.html`` show the searches move by move. Raise PyktError if the file extension names none of these formats, if a
+    search was not profiled, or if the file can't be written. Raise it also for ``.gif`` and ``.html`` if no search has
+    recorded its steps. Raise EngineError if a library is missing.
     """
     saving.save(path, [_draw_search(results, picture_format_for(path))])
 
@@ -158,8 +158,8 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
     """Return the argument of a certificate as a picture, or as a page that plays it.
 
     The certificate must be right: nothing is checked here. Raise PyktError if the format can't show the argument, if
-    the board is too large, if the look draws no board, or if a page has a width or a paper size. Raise EngineError if a
-    library is missing.
+    the board is too large, if the look draws no board, or if the look of a page has a width or a paper size. Raise
+    EngineError if a library is missing.
     """
     reasoning, board = reason(certificate), certificate.problem.board
     check_argument(picture_format, board)
@@ -190,9 +190,10 @@ def _legend_of_edges(reasoning: Reasoning) -> Iterator[str]:
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
     """Return a tour in ``picture_format``: as a picture, an animation, a page or music.
 
-    Raise PyktError if a given number is off the board, or if the tour visits hardly any square of a huge board. If the
-    format shows each move, raise it also if the board is too large or the style does not show single moves. Raise it,
-    too, if a page has a width or a paper size. Raise EngineError if a library is missing.
+    Raise PyktError if a given number is off the board, or if the tour visits hardly any square of a huge board. For an
+    animation, a page or music, raise it also for a graph or a board that is too large. For an animation or a page,
+    raise it also if the style does not show single moves. For a page, raise it also if the look has a width or a paper
+    size. Raise EngineError if a library is missing.
     """
     check_visited(tour)
     if off := next((square for square in givens if square not in tour.board), None):
@@ -219,7 +220,10 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 
 
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
-    """Yield sentences that say what a picture of the tour leaves out, and what its colours and small numbers mean."""
+    """Yield sentences that say what a picture of the tour leaves out, and what its colours and small numbers mean.
+
+    Also warn if lines may run together.
+    """
     look = (look or Look()).on(tour.board)
     if tour.board.surface.is_graph:
         return
@@ -242,7 +246,7 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
 
 
 def _explain_line_width(board: Board, look: Look) -> Iterator[str]:
-    """Yield a warning if the line of a picture is so wide that moves run together."""
+    """Yield a warning if the line of a picture is so wide that moves may run together."""
     if not (look.features.lines and look.line_width):
         return
     side, line = pixels_of(board, look) / PIXELS_PER_MM, look.line_width.mm

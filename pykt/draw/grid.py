@@ -1,6 +1,7 @@
 """Draw puzzles, their answers and the moves of a piece as plain SVG grids, made for print.
 
-A weak printer does not print pale tints and very thin lines. So a grid has dark lines on white, and no colours.
+A weak printer does not print pale tints and very thin lines. So a grid has dark lines on white, and no colours. A sheet
+is the SVG picture of a board.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def answer_picture(puzzle: Puzzle, line: float = LINE, look: Look = PLAIN) -> st
 
 
 def moves_picture(piece: Piece) -> str:
-    """Return a piece in the middle of a board as SVG, with a disc on each square that it can move to."""
+    """Return an SVG of a piece in the middle of a board, with a disc on each square to which the piece can move."""
     side = 2 * max(long for _, long in piece.leaps) + 1
     board = Board(side, side)
     sheet = empty_grid(board, f"{piece.words} and its moves on {board}")
@@ -104,7 +105,7 @@ def _grid(
 ) -> Sheet:
     """Draw a grid with ``numbers``, and with ``room`` for clues. Return the sheet.
 
-    Given numbers are bold; the first and the last number have rings.
+    Given numbers are bold. If ``numbers`` has 1 or the last number of the tour, this number gets a ring.
     """
     last, givens = puzzle.tour.visited, dict(puzzle.problem.givens)
     sheet = empty_grid(puzzle.problem.board, title, line, look, room)
@@ -140,7 +141,10 @@ def empty_grid(board: Board, title: str, line: float = LINE, look: Look = PLAIN,
 
 
 def _runs(edges: NDArray[np.bool_]) -> Iterator[tuple[int, int, int]]:
-    """Yield the row, the first column and the length of each run of true values in a row."""
+    """Yield the row, the first column and the length of each run of true values in a row.
+
+    Rows and columns count from 0.
+    """
     for row, values in enumerate(edges.tolist()):
         column = 0
         for value, run in groupby(values):

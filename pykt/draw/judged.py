@@ -1,7 +1,9 @@
-"""Draw an answer to a problem, and in red everything that is wrong with it.
+"""Draw an answer to a problem, and mark its faults in red.
 
-Any picture of a tour shows jumps and squares that are visited twice. The problem tells what else is wrong: missing
-squares, a wrong start or end, a tour that does not close, a forbidden move, queens that attack each other.
+The picture of a tour already shows jumps and squares that are visited twice. The problem tells of further faults:
+missing squares, a wrong start or end, a tour that does not close, a forbidden move, queens that attack each other.
+Faults that have no place on the board, such as a missing symmetry, are not marked. A sheet is the SVG picture of a
+board.
 """
 
 from __future__ import annotations
@@ -22,11 +24,11 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 _MOST_LINES = 200  # the most lines between queens: with a queen on every square there would be millions
-_THICKNESS = 0.009  # the least width of a red line, in sides of the board
+_THICKNESS = 0.009  # the least width of a red line, as a share of the longer side of the board
 
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
-    """Draw a tour on its board, and mark in red where the tour breaks a condition of the problem. Return the sheet.
+    """Draw a tour on its board, and mark in red where it breaks a condition of the problem. Return the sheet.
 
     A board that is drawn in blocks of squares gets no marks.
     """
@@ -70,7 +72,7 @@ def _redden_unvisited(drawn: Sheet) -> None:
 
 
 def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
-    """Yield each start or end of the tour that is not on the square that the problem demands."""
+    """Yield each start and each end of a tour for which the problem demands another square."""
     path = tour.paths[0]
     for start, own in zip(problem.starts, tour.paths, strict=False):
         if own[0] != start:
@@ -80,7 +82,7 @@ def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
 
 
 def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
-    """Yield the wrong moves of a tour, each as two squares: those that the problem forbids.
+    """Yield the moves of a tour that the problem forbids, each as two squares.
 
     If the tour should be closed but is not, also yield the step from its last square to its first.
     """

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pykt.model.board import Board, Square, file_letters
 
-#: The most files of a board whose files are labelled by letters: more files would need labels of two letters.
+#: The most files of a board, or of a level of a box, with letters as labels. More files would need two letters.
 MOST_LETTERS = 26
 
 
 def file_name(board: Board, file: int) -> str:
     """Return the label of a file: a letter, or a number on a wide board.
 
-    Each level of a box has the labels from a on.
+    In a box, the labels begin anew with each level.
     """
     return file_letters((file - 1) % board.width + 1) if has_letters(board) else str((file - 1) % board.width + 1)
 
@@ -24,7 +24,8 @@ def has_letters(board: Board) -> bool:
 def square_name(board: Board, square: Square) -> str:
     """Return the name that the labels at the edges of the board give a square: ``a1``, or ``1/1`` on wide boards.
 
-    In a box, the name ends in the level: ``a1.2``. A square off the board is always named by numbers, such as ``9/9``.
+    In a box, the name ends in the level: ``a1.2``. A square off the board is named by numbers even if the labels are
+    letters: ``9/9``. On a graph, the name is that of the vertex.
     """
     return board.name(square, letters=has_letters(board) and is_on(board, square))
 

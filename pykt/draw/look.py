@@ -30,8 +30,9 @@ class Style:
     first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
     otherwise each free square is a dot. ``fallback`` names the style to use instead if the board is too large for
-    readable numbers. ``bare`` draws nothing but the line, measured in millimetres. ``theme`` has the style's own
-    colours. If it is None, the style has the colours of light pages, or of dark ones if the look is dark.
+    readable numbers. ``bare`` draws nothing but the line, measured in millimetres, not even these dots. ``theme`` has
+    the style's own colours. If it is None, the style has the colours of light pages, or of dark ones if the look is
+    dark.
     """
 
     help: str
@@ -75,7 +76,8 @@ class Look:
     the move back to the first square; None draws it for a closed tour of the whole board. ``letters`` names the files
     by letters, not by numbers, unless there are more files than letters.
 
-    Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
+    Raise PyktError if ``style`` or ``blocked`` has an unknown value, if the options contradict the style, or if
+    ``side`` is not positive.
     """
 
     style: str | None = None
@@ -110,7 +112,7 @@ class Look:
 
     @property
     def features(self) -> Style:
-        """The row of STYLES for the style."""
+        """The row of STYLES for ``style``, or its first row if ``style`` is None."""
         return STYLES[self.style or next(iter(STYLES))]
 
     def on(self, board: Board) -> Look:
@@ -143,7 +145,7 @@ class Look:
 
     @property
     def pixels_per_inch(self) -> float:
-        """The resolution of a PNG: 192 by default, 96 for a width in pixels, 300 for other widths and on paper."""
+        """The resolution of a PNG: 192 without width and paper, 96 for a width in pixels without a paper, else 300."""
         if self.width is None and self.paper_size is None:
             return 192
         return 96 if self.width and self.width.in_pixels and self.paper_size is None else 300

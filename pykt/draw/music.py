@@ -1,10 +1,9 @@
 """Write a tour as music, in the format MIDI.
 
 Each visit is a note. The file of the visited square gives the pitch of the note, and the rank gives its length. File a
-is the C below middle C, and the files go up the pentatonic scale C D E G A, in which any two notes sound well together.
-A note on rank 1 lasts a sixteenth, one on rank 2 an eighth, one on rank 3 three sixteenths, and so on. The pitches
-begin again after the 34th file, and the lengths begin again after rank 8. Two knights are two voices, which start
-together.
+is the C below middle C, and the files go up the pentatonic scale C D E G A, whose notes sound well together. A note on
+rank 1 lasts a sixteenth, one on rank 2 an eighth, one on rank 3 three sixteenths, and so on. The pitches begin again
+after the 34th file, and the lengths begin again after rank 8. Two knights are two voices, which start together.
 """
 
 from __future__ import annotations

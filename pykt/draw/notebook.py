@@ -1,7 +1,7 @@
 """Show results and certificates in a notebook.
 
-For a result, show its picture, how the search ended, the verdicts, and the profile as a picture. For a certificate,
-show its argument.
+For a result, show its picture, how the search ended, the verdicts, and a picture of its profile: the nodes by depth.
+For a certificate, show its argument.
 """
 
 from __future__ import annotations
@@ -29,14 +29,17 @@ _MOST_FAULTS = 3  # the most faults that are listed
 def _figure(svg: str, text: str) -> dict[str, str]:
     """Return a picture for a template: ``address`` is a data URL with the picture, and ``text`` describes the picture.
 
-    The picture is an image, not inline SVG. A notebook that is opened again removes inline SVG but keeps images, and
-    equal ids in two images don't clash.
+    The picture is an image, not inline SVG, for two reasons. A notebook that is opened again shows images but no inline
+    SVG. And equal ids in two images don't clash.
     """
     return {"address": f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}", "text": text}
 
 
 def certificate_html(certificate: Certificate) -> str:
-    """Return a certificate as HTML: its claim, the board with its argument, and the argument in sentences."""
+    """Return a certificate as HTML: its claim, the board with its argument, and the argument in sentences.
+
+    Leave out a board that is too large to show single squares.
+    """
     reasoning = reason(certificate)
     figures = []
     if not is_reduced(certificate.problem.board):
@@ -93,14 +96,17 @@ def _reason(result: Result) -> str:
 
 
 def _faults(result: Result) -> list[str]:
-    """Return the first faults as texts. If there are more, the last text says how many."""
+    """Return the first three faults as texts. If there are more faults, the last text says how many more."""
     shown = [printable(str(fault)) for fault in result.faults[:_MOST_FAULTS]]
     rest = len(result.faults) - len(shown)
     return [*shown, f"and {counted(rest, 'other fault')}"] if rest else shown
 
 
 def _figures(result: Result) -> Iterator[dict[str, str]]:
-    """Yield the picture of the answer, or of the squares in the way of a tour. Then yield the picture of the search."""
+    """Yield a picture of the answer, or of the squares in the way of a tour. Then yield a picture of the profile.
+
+    Leave out what the result does not have.
+    """
     board = result.problem.board
     if result.tour:
         yield _figure(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))

@@ -21,7 +21,7 @@ from pykt.draw.look import Look
 def environment(*folders: Path) -> Environment:
     """Return a Jinja environment for the templates in ``folders`` and in ``pykt/draw/templates``.
 
-    It escapes all values.
+    It escapes all values that are not ``Markup``.
     """
     return Environment(
         loader=FileSystemLoader([*folders, Path(__file__).with_name("templates")]),
@@ -58,7 +58,8 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
 def _bundle(file: Path, done: set[Path]) -> str:
     """Return the text of a script module, after the texts of the modules that it imports.
 
-    Leave out modules in ``done``. In the page, all modules share one scope, so the names in them must differ.
+    Leave out modules in ``done``, and add all others to ``done``. In the page, all modules share one scope, so the
+    names in them must differ.
     """
     done.add(file)
     imported, text = "", file.read_text("utf-8")

@@ -29,18 +29,21 @@ from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 
-#: The most squares of a board that is drawn square by square.
+#: The most squares of a board that ``board_sheet`` draws.
 MOST_SQUARES = 250_000
 
 _BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers without discs
 
 
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:
-    """Return a tour as SVG. A disc marks the start, a small box marks the end, and given numbers are highlighted.
+    """Return a tour as SVG.
 
-    A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
-    late its squares are visited; for two knights, it shows which share of its squares each knight visits. If a tour is
-    magic and its numbers are shown, the sums stand in the margin. A tour of a graph is drawn by svg/graph.py.
+    By default, a disc marks the start. A small box marks the end if the path does not come back to the start. The given
+    numbers are highlighted, unless the style is ``plotter``. A board with more than 200 files or ranks is drawn in
+    blocks of squares. The colour of a block shows how early or late its squares are visited; for two knights, it shows
+    the second knight's share of the visits to them. Blocks show no given numbers. If a tour is magic and its numbers
+    are shown, the sums stand in the margin; sums.py says when they are left out. A tour of a graph is drawn by
+    svg/graph.py.
     """
     if tour.board.surface.is_graph:
         return tour_of_graph(tour, look or Look())
@@ -54,7 +57,7 @@ def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
 
 
 def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int | None = None) -> Sheet:
-    """Draw every move of a tour on its board. Return the sheet.
+    """Draw a tour on its board, square by square. Return the sheet.
 
     If ``made`` is a number, draw only the first ``made`` visits, and each knight on the last square that it has
     visited.
@@ -94,7 +97,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
 
 
 def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> list[str]:
-    """Return the pictures of an animation as SVG, ``step`` visits apart. The last picture shows the whole tour."""
+    """Return the pictures of an animation as SVG, ``step`` visits apart, and at the end a picture of the whole tour."""
     made = range(len(tour.knights), tour.visited, step)
     return [*(tour_sheet(tour, look, givens, visits).svg() for visits in made), picture(tour, look, givens)]
 

@@ -80,7 +80,7 @@ def _list_items(names: list[str]) -> list[str]:
 
 
 def _is_faulty(tour: Tour) -> bool:
-    """Tell whether a tour has faults. Do not count unvisited squares of one knight, because the picture shows them."""
+    """Tell whether a tour has faults. In a tour of one knight, an unvisited square is no fault here."""
     problem = implied(tour)
     if len(tour.knights) == 1 and tour.visited < tour.board.free:
         problem = replace(problem, squares=tour.visited)

@@ -1,8 +1,8 @@
 """A page to solve puzzles on: one file that needs no network and shows the boards even if scripts are turned off.
 
 Each puzzle is a picture of the board with its given numbers, and the record of the puzzle as JSON. Over the picture,
-the script lays a grid in which the reader writes. The record also has the answer, and the steps from which the script
-makes hints.
+the script lays a grid in which the reader writes. Besides the puzzle, the record has its answer, and the steps from
+which the script makes hints.
 """
 
 from __future__ import annotations
@@ -81,9 +81,10 @@ def _solvable(puzzle: Puzzle) -> Solvable:
 
 
 def _moves(problem: Problem) -> dict[str, object]:
-    """Return what the script must be told about moves. Return {} for the knight on a plane: the script knows its moves.
+    """Return what the script must be told about moves, or {} for the knight on a plane, whose moves the script knows.
 
-    ``move`` has the words for a move. ``near`` has, for each cell, a list of the cells to which moves lead.
+    ``move`` has the words for a move, such as "a king's move". ``near`` has, for each cell, a list of the cells to
+    which moves lead.
     """
     if not {"piece", "surface"}.intersection(conditions(problem)):
         return {}
@@ -93,7 +94,7 @@ def _moves(problem: Problem) -> dict[str, object]:
 
 
 def _values(solvable: Solvable, look: Look) -> dict[str, object]:
-    """Return what the template shows of a puzzle."""
+    """Return a dict of what the template shows of a puzzle."""
     size = solvable.draw(look).root
     return {
         "title": solvable.title,

@@ -32,13 +32,16 @@ _PAGES = b"""
 _PIXELS_PER_INCH = 96  # pixels of SVG in an inch
 _MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # the most pixels along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
-_COLOURS, _EXACT_COLOURS = 255, 64  # the most colours of an animation; how many of them its pictures have unchanged
-_APART = 12  # two colours of an animation differ by at least this much in red, green or blue
-_CHUNK = 16  # pictures of an animation per call to Typst
+_COLOURS, _EXACT_COLOURS = 255, 64  # the most colours of a palette; the most that are not averages of several colours
+_APART = 12  # two colours of a palette differ by at least this much in red, green or blue
+_CHUNK = 16  # the most pictures of an animation in one call to Typst
 
 
 def require(picture_format: str) -> None:
-    """Raise EngineError if a library that writes the format is missing. Call this before a search, not after it."""
+    """Raise EngineError if a library that writes the format is missing.
+
+    Call this before a search, so that the search is not in vain.
+    """
     for library in PICTURE_FORMATS[picture_format].libraries:
         _library(library)
 
@@ -59,7 +62,7 @@ def convert(svg: str, picture_format: str, title: str, pixels_per_inch: float = 
 def png(svg: str, pixels_per_inch: float = 192) -> bytes:
     """Return the picture as PNG, by default twice as wide and twice as high as the SVG.
 
-    A side has at most 8,000 pixels: the resolution is lower if the picture is too large.
+    A side has at most 8,000 pixels. If it would have more, the resolution is lower.
     """
     resolution = min(pixels_per_inch, _MOST_PIXELS / _inches(svg))
     return _with_resolution(_pngs([svg], resolution)[0], resolution)
@@ -91,7 +94,7 @@ def document(source: bytes, **inputs: str) -> bytes:
 
 
 def missing_glyph(text: str) -> str | None:
-    """Return the first characters of a text that no font of Typst has, or None if its fonts have them all."""
+    """Return the first part of a text that no font of Typst can show, or None if Typst can show the whole text."""
     typst = _library("typst")
     try:
         # Only PDF/A, for archives, requires that every character can be shown. In other PDFs Typst draws a box instead.
@@ -130,7 +133,7 @@ def _image(data: bytes) -> Image:
 
 
 def _palette(image: Image) -> Image:
-    """Return an image whose palette has the most frequent colours unchanged, and averages for the others.
+    """Return an image whose palette has the most frequent colours of ``image`` unchanged, and averages of all colours.
 
     A palette of averages alone would turn the white of the page into a greyish white. Pillow looks up colours in steps
     of four levels, so it would confuse colours that differ little. So a colour is left out if it is close to one that

@@ -1,7 +1,7 @@
 """Sizes and outlines in pictures. The page that `make page` builds draws with them, too.
 
-Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size, which
-is the size that its SVG gives, before a viewer scales it.
+Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size. This is
+the size that its SVG file states, before a viewer scales the picture.
 """
 
 #: The side of a square in units of the SVG's viewBox.
@@ -21,7 +21,7 @@ FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Liberti
 #: The width of a letter in text heights.
 LETTER_WIDTH = 0.6
 
-#: The largest side of a square.
+#: The largest side of a square in a picture without a given width or paper.
 SQUARE_PIXELS = 64
 
 #: The nominal length of the longer side of a large board in a web page. A phone's screen is narrower, and the screen of
@@ -31,7 +31,7 @@ PAGE_PIXELS = 560
 #: The smallest side of a square at which light and dark squares have different colours. Smaller ones would blur.
 CHEQUERED_PIXELS = 12.0
 
-#: The least height of readable text, and the height of coordinates.
+#: The least height of readable text, and the least height of coordinates.
 TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
 
 #: The width of a line, and its smallest width.
@@ -41,11 +41,13 @@ LINE, LINE_PIXELS = 0.075, 1.1
 #: control point of its curve is off the straight line by ``BEND`` times the length of the move, plus ``LEAST_BEND``.
 BEND, LEAST_BEND = 0.1, 0.15
 
-#: How far a move over a seam is drawn beyond the edge of the board: so far that the ends of different moves don't meet.
+#: How far a move over a seam is drawn beyond the edge of the board. If two lines ended at the edge itself, they could
+#: meet there and look like one.
 BEYOND = 0.35
 
-#: A move over a seam is drawn as two lines, which begin on its two squares and end beyond the edges of the board. Each
-#: line ends in the number of the move's other square. The two values are the height of this number, and its room.
+#: A move over a seam is drawn as two lines, which begin on its two squares and end beyond the edges of the board. If
+#: numbers are shown, each line ends in the number of the move's other square. The two values are the height of this
+#: number, and the room for it.
 PARTNER, PARTNER_ROOM = 0.18, 0.35
 
 #: The length of the head of an arrow along a seam, and its smallest length.
@@ -79,7 +81,7 @@ DISC, RIM = 0.32, 0.035
 #: The radius of the disc of a given number, and the colour of the number.
 GIVEN, GIVEN_INK = 0.42, "#1c1a17"
 
-#: The radius of the ring on a square that is visited wrongly, and of the ring on a square that is not visited.
+#: The radius of the ring on a square where something is wrong, and of the ring on a square that is not visited.
 FAULT_RING, UNVISITED_RING = 0.46, 0.14
 
 #: The smallest height of a knight.

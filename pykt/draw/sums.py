@@ -17,7 +17,7 @@ _GAP = 0.15  # the space between the board and a sum, in sides of a square
 def sums_beside(tour: Tour, look: Look) -> Sums | None:
     """Return the sums of a magic tour if its picture has a margin where they can be read, else None.
 
-    A picture on a paper or of a given width has no such margin.
+    A picture without coordinates, on a paper or of a given width has no such margin.
     """
     if not look.coordinates or look.width or look.paper_size:
         return None
@@ -31,7 +31,10 @@ def room_for_sums(sums: Sums | None) -> Room:
 
 
 def draw_sums(sheet: Sheet, sums: Sums | None) -> None:
-    """Write the sums outside the board of a sheet. The sheet must have the room that ``room_for_sums`` returns."""
+    """Write the sums, if any, outside the board of a sheet, which is an SVG picture of the board.
+
+    The sheet must have the room that ``room_for_sums`` returns.
+    """
     if sums is None:
         return
     board, height = sheet.board, _height(sums)

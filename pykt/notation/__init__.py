@@ -6,8 +6,8 @@
 
 Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If it guesses the
 notation, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
-the notation is named, ``read`` returns the same tour that ``write`` wrote. ``write`` refuses a tour that the notation
-cannot express.
+the notation is named, and also the board if the text has none, ``read`` returns a tour with the squares that ``write``
+wrote. ``write`` refuses a tour that the notation cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -59,10 +59,11 @@ _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 _LOOKED_AT = 1000  # how many squares of each knight are examined to decide whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
-#: A list of squares without letters, such as 1/1 or [1,1].
+#: The beginning of a list of squares without letters, such as 1/1 or [1,1].
 _PAIRS = re.compile(r"\s*+(?:[0-9]{1,9}/|[\[(][\[(\s]*+[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?[\])])")
 
-#: A line of two numbers, perhaps the file and the rank of a square, or of three: its number in the tour comes first.
+#: A line of two numbers, perhaps the file and the rank of a square. In a line of three numbers, the number of the
+#: square in the tour may come before these two.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
 
@@ -71,7 +72,7 @@ class Reading:
     """The tour that a text describes.
 
     ``letters`` is true if the text names squares by letters, such as b6. ``is_plain`` is false if the notation was
-    guessed and the text may mean something else. If such a tour has a fault, perhaps the text was misread.
+    guessed and the text may mean something else. If the tour of such a text has a fault, perhaps the text was misread.
     """
 
     tour: Tour
@@ -103,8 +104,8 @@ def reading(
 ) -> Reading:
     """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
 
-    A text names neither a piece nor a surface. So ``meant`` is a function that takes a tour and returns one with the
-    same squares, made by the right piece on the right surface.
+    Most texts name neither a piece nor a surface. So ``meant`` is a function that takes a tour and returns a tour with
+    the same squares, made by the right piece on the right surface.
     """
     try:
         try:
@@ -202,7 +203,7 @@ def _read(
 
 
 def _is_broken_by_lines(text: str, notation: Notation, tour: Tour) -> bool:
-    """Tell whether exactly one step of a list is no knight's move, and this step leads from one line to the next."""
+    """Tell whether exactly one step of a list is no move of the piece, and leads from one line to the next."""
     wrong = [nth for nth, step in enumerate(_first_steps(tour), 1) if not step]
     lines = [line for line in text.splitlines() if line.strip()] if len(wrong) == 1 else []
     try:
@@ -227,8 +228,8 @@ def _in_columns(text: str, format: str | None, board: Board | None, rank1_first:
     """Return the tour in two or three columns of numbers, or None if the text has no such columns.
 
     The columns may be a list of squares or a drawn board. If ``format`` is None, choose the reading in which a greater
-    share of the steps are knight's moves. Raise PyktError if there are two columns, but few steps are knight's moves in
-    either reading.
+    share of the steps are knight's moves. Raise PyktError if there are two columns, but in both readings fewer than
+    half of the steps are knight's moves.
     """
     if not _FEW_NUMBERS.match(text):
         return None
@@ -348,13 +349,16 @@ def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A
     """Return a tour as text that ends in a newline.
 
     With ``rank1_first``, the first line of a drawn board is rank 1. Raise PyktError if the notation cannot express the
-    tour; the message names a notation that can.
+    tour; the message suggests another notation.
     """
     return "".join(parts(tour, format, rank1_first))
 
 
 def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
-    """Yield the text that ``write`` returns, in parts. The whole text of a huge tour in moves is never in memory."""
+    """Yield the text that ``write`` returns, in parts.
+
+    The notation moves yields many parts, so that the whole text of a huge tour is never in memory.
+    """
     notation = find(format)
     if tour.board.surface.is_graph and not notation.graphs:
         others = " or ".join(name for name, other in every().items() if other.graphs)

@@ -12,9 +12,9 @@ the board is the highest rank. If squares stand side by side, as above, each cha
 square, and a short line ends in blocked squares. Otherwise spaces only separate squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter, and no dot after the ``#``. Every other line must belong to the board: it is never left out, because
-it could be a rank with a mistake. A board is also refused if the numbers at one of its edges may be the names of ranks
-or files.
+and has a letter, unless a dot follows the ``#`` directly. Every other line that is not blank must belong to the board:
+it is never left out, because it could be a rank with a mistake. A board is also refused if the numbers at one of its
+edges may be the names of ranks or files.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_GIVEN = 250_000
 
 _FEWEST_NAMES = 3  # numbers at a shorter edge are not taken for names of ranks or files
 
-# A line with two dots, or without a word, is no title: it is a rank with a mistake.
+# A line with two dots in a row, or without a word, is no title: it is a rank with a mistake.
 _TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
 _COMMENT = r"[^\S\n]*+#++(?![^\S\n]*+\.)[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
@@ -58,8 +58,8 @@ _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
 def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
     """Return the board, and a dict of its given numbers.
 
-    With ``rank1_first``, the first line of the board is rank 1. Raise PyktError about the first square that can't be
-    read; the message names the square and its line.
+    With ``rank1_first``, the first line of the board is rank 1. Raise PyktError if the board can't be read or may be
+    misread. About a wrong sign, the message names the square and its line.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     _refuse_ranks(text[: _start(text)])
@@ -100,7 +100,7 @@ def _refuse_mixed(body: str, text: str) -> None:
     """Raise PyktError if a board without spaces between its squares may be misread.
 
     That is so if most of its ranks do have spaces. If the text has comments, it is also so if the first or the last
-    line of the board consists of # only, and may be a comment.
+    line of the board consists of # only: this line may be a comment.
     """
     lines = body.split("\n")
     if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) > len(lines):
@@ -117,7 +117,7 @@ def _refuse_mixed(body: str, text: str) -> None:
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:
     """Raise PyktError if the numbers at an edge may be the names of ranks or files: they rise or fall by 1.
 
-    Such numbers can't be given numbers, because a number and the next one must be a knight's move apart.
+    For a knight such numbers can't be given numbers, because a number and the next one must be a knight's move apart.
     """
     ranks = [[Square(file, rank) for file in range(1, board.files + 1)] for rank in (1, board.ranks)]
     files = [[Square(file, rank) for rank in range(1, board.ranks + 1)] for file in (1, board.files)]
@@ -135,7 +135,7 @@ def _start(text: str) -> int:
 
 
 def _number(text: str, line: int) -> int:
-    """Return the line number, in the whole text, of line ``line`` of the board."""
+    """Return the number that line ``line`` of the board has in the whole text. Lines count from 1."""
     place = _start(text)
     number = text.count("\n", 0, place)
     for comment in _COMMENTS.finditer(text, place):

@@ -1,4 +1,4 @@
-"""Classical tours by name: who found them, and when. Their numbers are in classical.toml, with the sources."""
+"""Classical tours by name: who found them, and when. classical.toml has the tours as matrices, with their sources."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Classical:
 
     @property
     def tour(self) -> Tour:
-        """The tour."""
+        """The tour that ``numbers`` draw."""
         return read(self.numbers, "matrix")
 
     def __str__(self) -> str:

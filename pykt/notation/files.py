@@ -1,7 +1,7 @@
 """Read files.
 
-Every file that a user names is read through ``opened``: ``load`` and ``load_text`` use it. ``opened`` refuses anything
-but regular files, because a device or a pipe may never end.
+Files that users name are read through ``opened``: ``load`` and ``load_text`` call it. ``opened`` refuses anything but
+regular files, because a device or a pipe may never end.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def inside(folder: Path, name: str) -> Path:
     """Return the path of the file ``name`` in ``folder``. The name may come from an untrusted file in this folder.
 
     Raise PyktError if the name, or a symbolic link in it, leads out of the folder, or if the file lies too deep in the
-    folder.
+    folder. Raise it also if the name can't be printed.
     """
     path, parts = folder / name, PurePath(name).parts
     if len(parts) > _DEEPEST:

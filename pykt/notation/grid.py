@@ -116,7 +116,7 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
 def _faults(
     grid: NDArray[np.int64], cells: NDArray[np.intp], numbers: NDArray[np.int64], first: int, step: int, noun: str
 ) -> Iterator[str]:
-    """Yield a sentence about each number that occurs twice, and one about each range of missing numbers.
+    """Yield a sentence about each number that occurs twice, and about each range of missing numbers, up to 20 of each.
 
     ``numbers`` has the numbers of ``cells`` in ascending order.
     """
@@ -145,10 +145,10 @@ def tour_of(grid: NDArray[np.int64], first: int) -> Tour:
 
 
 def numbers_of(tour: Tour) -> array[int]:
-    """Return the number of each cell in the tour, from 1. Unvisited squares have 0, and blocked squares have BLOCKED.
+    """Return an array with the number of each cell in the tour, counted from 1.
 
-    Raise PyktError if there are two knights, if the board is too large, or if the tour names a square twice or a
-    blocked square.
+    Unvisited squares have 0, and blocked squares have BLOCKED. Raise PyktError if there are two knights, if the board
+    is too large, or if the tour names a square twice or a blocked square.
     """
     if len(tour.cells) > 1:
         raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")

@@ -33,7 +33,7 @@ def _glyphs() -> dict[str, list[str]]:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text in capitals, without accents and punctuation.
+    """Return the words of a text in capitals, without accents, apostrophes and the marks . , ! and ?.
 
     Spaces, hyphens and underscores separate words. Raise PyktError if there are no letters, too many, or one that can't
     be drawn, or if the board would be too large.

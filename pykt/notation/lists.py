@@ -1,10 +1,11 @@
 """Lists of squares or cells in the order in which a tour visits them.
 
-The notations squares, algebraic, pairs and cells share these rules. Spaces, line breaks, commas or ``->`` separate the
-squares. A blank line begins the list of the next knight. Square brackets may enclose a list, as in Prolog's output.
+A cell is the number of a square, row by row from rank 1. The notations squares, algebraic, pairs and cells share these
+rules. Spaces, line breaks, commas or ``->`` separate the squares. A blank line begins the list of the next knight.
+Square brackets may enclose a list, as in Prolog's output.
 
-If the list of a single knight ends on its first square and reaches it by a knight's move, it describes a closed tour,
-and the last square is dropped. Any other square that is named twice is kept, so that ``pykt.check`` finds the fault.
+If the list of a single knight ends on its first square, and the last step is a knight's move, the tour is closed, and
+the last square is dropped. Any other square that is named twice is kept, so that ``pykt.check`` finds the fault.
 
 If the notation is guessed, ``of_moves`` looks for lists of moves and for several tours.
 """
@@ -74,8 +75,9 @@ class ListNotation:
 def of_moves(tour: Tour) -> Tour:
     """Return the tour that a list of moves describes: a1, b3, c5 for the list ``a1 b3 b3 c5``.
 
-    ``tour`` has the squares of the list in order. If the list is no list of moves, return ``tour``. Raise PyktError if
-    the list may be a table of moves, in which all squares except two stand twice, or if at most half of its squares are
+    ``tour`` has the squares of the list in order. If the list has fewer than six squares, or is no list of moves,
+    return ``tour``. Raise PyktError if the list may be a table of moves in any order: then all squares stand twice,
+    except perhaps the start and the end of each path. Raise it also if at most half of the squares in the list are
     different.
     """
     cells = np.concatenate(tour.knights)
@@ -184,7 +186,7 @@ def _smallest_square_board(cells: Iterable[NDArray[np.int64]]) -> Board:
 
 
 def returns_to_start(tour: Tour) -> bool:
-    """Tell whether the tour of a single knight ends on its first square and reaches it by a knight's move."""
+    """Tell whether a tour of one knight ends on its first square, and its last step is a knight's move."""
     cells = tour.knights[0]
     if len(tour.knights) > 1 or len(cells) < 3 or cells[0] != cells[-1]:
         return False

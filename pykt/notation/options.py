@@ -122,7 +122,7 @@ class ProblemOptions:
         return are_in_letters((*ends, *self.given, *self.move, *self.forbid, *self.block))
 
     def words(self) -> list[str]:
-        """Return the options as the words of a shell command: the kind, then each option with its value."""
+        """Return the options as words of a shell command: the kind, then the other options that are set."""
         words = [f"--{self.kind}"]
         for option in fields(self)[1:]:
             name, value = f"--{option.name.replace('_', '-')}", getattr(self, option.name)

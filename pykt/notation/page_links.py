@@ -17,7 +17,7 @@ MOST_SQUARES = 400
 #: The most characters of a link with a tour. Some programs cut longer links.
 LONGEST_LINK = 1_500
 
-_READABLE = 80  # the most characters of the names of blocked squares, unless the digits for them need more
+_READABLE = 80  # a link names the blocked squares if this takes at most 80 characters, even if digits take fewer
 _DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 _BITS = 6  # the bits in a digit
 _LETTERS = 26  # how many files have a letter
@@ -61,10 +61,10 @@ def _name(square: Square) -> str:
 
 
 def _holes(board: Board) -> dict[str, str]:
-    """Return the value of the link that tells the blocked squares, with its name, or {} if no square is blocked.
+    """Return a dict with the parameter of the link that tells the blocked squares, or {} if no square is blocked.
 
-    ``block`` has the names of the blocked squares. If these are long, ``holes`` has digits to the base 64 instead, with
-    a bit for each square of the board.
+    The parameter ``block`` has the names of the blocked squares. If these are long, the parameter is ``holes`` instead:
+    digits to the base 64, with a bit for each square of the board.
     """
     if not board.blocked:
         return {}

@@ -22,7 +22,7 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 #: The most boards in one table.
 MOST_BOARDS = 100
 
-#: The most blocked squares of all boards of a file together. So many take some 300 MB of memory.
+#: The most blocked squares of all boards of a file together. Two million take some 300 MB of memory.
 MOST_BLOCKED = 2_000_000
 
 
@@ -58,7 +58,7 @@ def problems(table: Table, folder: Path) -> Iterator[Problem]:
 
 
 def _options(table: Table) -> Iterator[tuple[str, Any]]:
-    """Yield each key that describes a problem, with its value in the type of ProblemOptions.
+    """Yield each key that describes a problem, except ``board``, with its value in the type of ProblemOptions.
 
     The value of a missing key is None.
     """
@@ -79,7 +79,7 @@ def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dic
 
 
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
-    """Return the problem.
+    """Return the problem that ``options`` describe.
 
     The option ``board`` is a size, the name of a file in ``folder``, or a drawn board as text.
     """

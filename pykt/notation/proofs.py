@@ -16,7 +16,8 @@ from pykt.model.record import parse
 #: The most bytes of a file. A single certificate has at most 16 MiB, but a file may have many.
 MOST_BYTES = 128 << 20
 
-#: The most texts, lists and numbers of a file with one certificate. The checkers accept no more, either.
+#: The most quotation marks, commas and opening brackets together in a file with one certificate. The checkers accept no
+#: more, either.
 MOST_SIGNS = 1_500_000
 
 #: The most lists of a file with one certificate. Most of these lists are blocked squares.
@@ -25,8 +26,8 @@ MOST_LISTS = 50_000
 #: The most characters of one text: a clause, a set or a line of the proof. The texts that pykt writes have thousands.
 MOST_CHARACTERS = 100_000
 
-#: The most variables, the most counters among the variables, and the most squares in all sets together. In the
-#: certificates that pykt writes, these numbers are in the thousands.
+#: The most variables, the most counters (variables with ``>=`` in their names), and the most squares in all sets
+#: together. In the certificates that pykt writes, these numbers are in the thousands.
 MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
 
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')

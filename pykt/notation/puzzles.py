@@ -82,7 +82,8 @@ class WrittenText:
 def read_mixed(path: str | os.PathLike[str]) -> list[Problem | WrittenText]:
     """Return the puzzles and the cryptotours in a file, or on standard input if ``path`` is ``-``.
 
-    Cryptotours are lines that ``pykt cryptotour --json`` prints. Raise PyktError as ``read_puzzles`` does.
+    Cryptotours are lines that ``pykt cryptotour --json`` prints. Raise PyktError if the file cannot be read, is empty,
+    or has anything but puzzles and cryptotours. For the empty list of JSON, return [].
     """
     text = files.decode(files.load(path, most_bytes))
     with _named(path):
@@ -162,8 +163,9 @@ def _has_problem(data: bytes | bytearray | str) -> bool:
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:
     """Return the puzzles in ``data``, or []. ``error`` was raised when ``data`` was read as a tour.
 
-    A drawn board on which numbers are missing is a puzzle. Several boards, or a board with its answer, are puzzles
-    unless one of them may be a tour.
+    A drawn board on which numbers are missing is a puzzle. Several boards are puzzles, and so is a board with its
+    answer. But return [] if a board without an answer has all numbers from 1 to its largest, because this board may be
+    a tour.
     """
     text = files.decode(data)
     found = find(text, rank1_first)
@@ -184,7 +186,7 @@ def board_text(problem: Problem) -> str:
 
     A start is the number 1, and an end the last number. Clues for files are above the board, with a line below them,
     and clues for ranks are at the right. The board shows neither the piece nor how edges are joined. Raise PyktError if
-    the problem has any other condition.
+    the problem has a condition that is not named here.
     """
     refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues", "piece", "surface"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
@@ -253,7 +255,8 @@ def refuse_clues(text: str) -> None:
 def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:
     """Return the tour that the numbers on a board draw if it is the answer to ``puzzle``, else None.
 
-    An answer has all given numbers of the puzzle on the same squares. It may draw blocked squares as 0.
+    An answer has the numbers from 1 up on all free squares, and the given numbers of the puzzle on the same squares as
+    the puzzle. It may draw blocked squares as 0.
     """
     problem = puzzle.problem
     if puzzle.answer or (board.files, board.ranks) != (problem.board.files, problem.board.ranks):
@@ -302,7 +305,10 @@ def _of_any_record(record: object, nth: int) -> WrittenPuzzle | WrittenText:
         raise PyktError(f"Puzzle {nth} of the JSON is no whole cryptotour: give what `pykt cryptotour --json` prints.")
     problem, tour = Problem.from_record(record.get("problem")), Tour.from_record(record.get("tour"))
     if len(tour.knights) != 1 or len(parts) != len(tour.squares):
-        raise PyktError(f"Puzzle {nth} of the JSON has {len(parts)} parts, but its tour has another number of squares.")
+        raise PyktError(
+            f"Puzzle {nth} of the JSON has {len(parts)} parts: a cryptotour has one part for each square of a tour by "
+            "one knight."
+        )
     return WrittenText(problem, tour, str(text), str(by), tuple(parts), seed if isinstance(seed, int) else 0)
 
 

@@ -51,9 +51,10 @@ class Notation:
     ``certainty`` says how sure that is. ``recognise`` can be the search or match method of a regular expression.
 
     ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
-    need not name it. If this board is None, the tour is on the smallest board that fits. ``write`` accepts a tour and
-    returns the text or yields its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``.
-    ``read`` raises PyktError if the text is wrong, and ``write`` if the notation cannot express the tour.
+    need not name it. If this board is None, ``read`` chooses the board, mostly the smallest that fits. ``write``
+    accepts a tour and returns the text or yields its parts. If ``draws_board``, ``read`` and ``write`` also accept
+    ``rank1_first``. ``read`` raises PyktError if the text is wrong, and ``write`` if the notation cannot express the
+    tour.
 
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 

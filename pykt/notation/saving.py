@@ -14,7 +14,7 @@ from pykt.notation import files
 
 
 def check_place(path: str | os.PathLike[str]) -> None:
-    """Raise PyktError if no file can be written at ``path``. Callers check this before long work."""
+    """Raise PyktError if no file can be written at ``path``. Call this before long work."""
     place, name = Path(path), os.fspath(path)[:100]
     try:
         if not place.parent.is_dir():

@@ -28,7 +28,10 @@ _DASH = re.compile("[-_ ]")
 
 
 def load(text: str, name: str) -> dict[str, Any]:
-    """Return the values in a text. Raise PyktError if the text is not TOML, or too large. Messages call it ``name``."""
+    """Return the values in a text. Messages call the text ``name``.
+
+    Raise PyktError if the text is not TOML, is too large, or has a whole number beyond 64 bits.
+    """
     in_all = 0
     for number, line in enumerate(text.split("\n"), 1):  # TOML has no other ends of lines
         if len(line) > _LONGEST_LINE:

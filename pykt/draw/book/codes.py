@@ -13,13 +13,13 @@ from pykt.notation.page_links import MOST_SQUARES, puzzle_link
 #: The side of a printed code in millimetres.
 SIDE = 22
 
-# A camera can read a code if its modules, the small squares, are about 0.26 mm wide or wider. So a side of 22 mm has
+# A camera can read a code if its modules, the small squares, are at least about 0.26 mm wide. So a side of 22 mm has
 # room for 85 modules, and a code of 85 x 85 modules holds 644 characters.
 _MOST_CHARACTERS = 644
-#: A sentence that says which puzzles get a code.
+#: Which puzzles can have a code, as the second half of a sentence.
 WHICH = (
-    "a code can open only a puzzle of a knight on a plane that has given numbers and no other condition, at most "
-    f"{MOST_SQUARES} squares, and a link of at most {_MOST_CHARACTERS} characters"
+    "a code can open only a puzzle of a knight on a plane, with given numbers and no other condition, with at most "
+    f"{MOST_SQUARES} squares, and with a link of at most {_MOST_CHARACTERS} characters"
 )
 _PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]-]+(?:/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?", re.ASCII)
 _MOST_OF_PAGE = 200
@@ -39,7 +39,7 @@ def check_page(address: str) -> None:
 
 
 def code_of(page: str, problem: Problem) -> tuple[str, str] | None:
-    """Return the link to a puzzle on the page, and its QR code as SVG.
+    """Return a link that opens a puzzle on the page, and the QR code of this link as SVG.
 
     Return None if the page can't show the puzzle, or if the link is so long that a camera could not read the code.
     """

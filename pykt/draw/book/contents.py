@@ -41,10 +41,10 @@ def book(
 ) -> bytes:
     """Return a book of puzzles and cryptotours as PDF.
 
-    The instructions solve the ``example`` step by step if the book has a puzzle with numbers, and all its puzzles are
-    about a knight on a plane. ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed from which the
-    puzzles were made. Raise PyktError if the look asks for more puzzles on a page than fit, EngineError if Typst is
-    missing.
+    The instructions solve the ``example`` step by step. They leave it out if the book has only cryptotours, or has any
+    puzzle that is not about a knight on a plane. ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the
+    seed from which the puzzles were made. Raise PyktError if the look asks for more puzzles on a page than fit,
+    EngineError if Typst is missing.
     """
     look = look or BookLook()
     ordered = list(puzzles) if look.keep_order else sorted(puzzles, key=_effort)
@@ -63,7 +63,7 @@ def _effort(puzzle: Puzzle | WrittenText) -> tuple[int, int]:
 
 
 def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: BookLook) -> dict[str, object]:
-    """Return the values that the template ``book.typ`` reads, by their names."""
+    """Return a dict of the values that the template ``book.typ`` reads."""
     layout, rules = Layout.of(look), rules_of([puzzle.problem for puzzle in puzzles])
     boards = [puzzle.problem.board for puzzle in puzzles]
     names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]
@@ -104,7 +104,10 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
 def _pages(
     layout: Layout, names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText], page: str
 ) -> list[dict[str, object]]:
-    """Return the pages of puzzles. ``page`` is the address of the live page, or "" for a book without QR codes."""
+    """Return the pages of puzzles, each as a dict for the template.
+
+    ``page`` is the address to which QR codes lead, or "" for a book without QR codes.
+    """
     left = iter(zip(names, puzzles, strict=True))
     return [
         {

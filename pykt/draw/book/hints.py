@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.grade import Step
     from pykt.answers.puzzles.puzzle import Puzzle
 
-_LONGEST = 700  # the most characters of the reasons for a step: longer reasons are not printed
+_LONGEST = 700  # the most characters of all reasons for a step together: longer reasons are not printed
 _FIRST = 4  # how many parts of a text the hints tell
 
 #: The technique that most steps need. The book explains this technique once, and the hints only name it. In a puzzle
-#: with clues, the hints give an argument for each step, because clues may belong to the argument.
+#: with clues, the hints give a full argument for each step, because the argument may depend on clues.
 _SIMPLE = "only square"
 
 
@@ -30,8 +30,8 @@ class Hints:
     """The hints to a puzzle.
 
     ``which`` lists the numbers in the order in which they can be placed, and ``where`` lists them with their squares.
-    ``why`` has pairs: one number or several, as text, and the argument that places them. A sentence that places no
-    number has "" in place of the numbers. For a cryptotour, all three are about the first parts of its text.
+    ``why`` has pairs: one number or several, as text, and the argument that places them. A pair whose sentence places
+    no number begins with "". For a cryptotour, all three fields are about the first parts of its text.
     """
 
     which: str
@@ -59,7 +59,8 @@ def hints_of(puzzle: Puzzle | WrittenText) -> Hints:
 def _arguments(steps: Iterable[Step], simple: str) -> Iterator[tuple[str, str]]:
     """Yield pairs: one number or several, as text, and the argument that places them.
 
-    Successive steps with the technique ``simple`` share a pair. Its argument is only the name of the technique.
+    Successive steps with the technique ``simple`` share a pair, whose argument is only the name of the technique. With
+    "" as ``simple``, each step has a pair of its own.
     """
     for technique, group in groupby(steps, lambda step: step.technique):
         if technique == simple:
@@ -69,7 +70,7 @@ def _arguments(steps: Iterable[Step], simple: str) -> Iterator[tuple[str, str]]:
 
 
 def _why(step: Step) -> str:
-    """Return the argument of a step, without the square on which it places the number."""
+    """Return the argument of a step, without naming the square on which the step places its number."""
     if not step.reasons:
         return with_stop(step.why)
     if sum(map(len, step.reasons)) > _LONGEST:

@@ -22,27 +22,28 @@ from pykt.model.errors import PyktError
 _EDGE = 0.3  # the space between the grid of an answer and the edge of its picture, in sides of a square
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer does not print thinner lines
 _EXACT = 0.01  # the largest error in the computed side of a square
-_WIDE_HEAD = 120  # the least width of a heading in which the boxes for times stand beside the name
-_LETTERS = 85  # the number of letters in the line above a puzzle that describes it
-_PARTS = 28, 20, 36  # the same for its parts: in several columns, each part begins a new line
+_WIDE_HEAD = 120  # the least width of a heading in which the boxes to write times in stand beside the name
+_LETTERS = 85  # how many letters there is room for in the description above a puzzle
+_PARTS = 28, 20, 36  # the same for each part of the description: in several columns, each part begins a new line
 _BESIDE_CODE = 4  # the space at the left of a QR code
 _BELOW_HEAD = 2  # the space between a heading and the picture
 _LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
 _FOOT = 6  # the space below the text, for the page number
-_WIDE_GAP, _TALL_GAP = 7, 6  # the space between two puzzles side by side, and between two in a column
+_WIDE_GAP, _TALL_GAP = 7, 6  # the space between two puzzles or answers side by side, and between two rows of them
 
 
 @dataclass(frozen=True)
 class _Sizes:
     """The sizes of normal or of large print.
 
-    ``writable`` is the least side of a square that is easy to write in. ``least`` is the least side if the user chooses
-    how many puzzles a page has. ``answer`` is the least side of a square in an answer, unless the board is too large
-    for the paper, and ``most`` is the largest side of any square. ``text`` is the height of text in points.
+    ``writable`` is the least side of a square that is easy to write in. ``least`` is the least side if the user asks
+    for several puzzles on a page. ``most`` is the largest side of a square in a puzzle. ``answer`` is the least side of
+    a square in an answer, unless the board is too large for the paper. ``text`` is the height of text in points.
 
     In the heading of a puzzle, ``name`` is the height of its name, ``line`` that of a line of small text, and ``times``
-    that of the boxes for times. ``letter`` is the width of a letter of small text. ``answer_head`` is the height of the
-    heading of an answer, and ``part_head`` that of the heading above the first page of answers.
+    that of the boxes in which a reader writes down times. ``letter`` is the width of a letter of small text.
+    ``answer_head`` is the height of the heading of an answer, and ``part_head`` that of the heading above the first
+    page of answers.
     """
 
     writable: float
@@ -73,7 +74,7 @@ Rows = list[list[float]]
 class Spread:
     """The puzzles on a page, in ``columns`` columns.
 
-    ``sides`` has, for each puzzle, the side that its squares can have if it has no clues. ``width`` and ``height`` are
+    ``sides`` has for each puzzle the largest side of its squares, without room for clues. ``width`` and ``height`` are
     the room for each puzzle with its heading, and ``head`` is the height of the heading. In a ``wide`` heading, the
     boxes for times stand beside the name of the puzzle.
     """
@@ -116,7 +117,8 @@ class Layout:
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
         """Return the pages for puzzles on ``boards``, in this order.
 
-        Raise PyktError if ``per_page`` puzzles on a page would have squares that are too small.
+        Raise PyktError if ``per_page`` is above 1, and ``per_page`` puzzles on a page would have squares that are too
+        small.
         """
         if self.per_page is not None:
             return self._full_pages(boards, self.per_page)
@@ -125,14 +127,18 @@ class Layout:
         while left:
             two = self._spread(left[:2], 2, 1)
             fits = len(left) > 1 and min(two.sides) >= self.sizes.writable
-            # If one puzzle is left after a page of two, it gets as much room as each of these two.
+            # If one puzzle is left after a page of two, it gets as much room as each of these two, unless its squares
+            # would be too small.
             alone = len(left) == 1 and pages and pages[-1].height == two.height and two.sides[0] >= self.sizes.writable
             pages.append(two if fits or alone else self._spread(left[:1], 1, 1))
             del left[: len(pages[-1].sides)]
         return pages
 
     def answer_pages(self, boards: Sequence[Board]) -> list[Rows]:
-        """Return pages with rows of answers: as few pages as possible, and answers as large as these pages allow."""
+        """Return pages with rows of answers: as few pages as answers of the least size need.
+
+        On these pages, the answers are as large as possible, with squares at most 10 mm wider than the least size.
+        """
         least = self.sizes.answer
         fewest = len(self._answer_pages(boards, least))
         sides = (least + step / 2 for step in range(20, 0, -1))
@@ -140,9 +146,10 @@ class Layout:
         return self._answer_pages(boards, side)
 
     def _full_pages(self, boards: Sequence[Board], each: int) -> list[Spread]:
-        """Return pages with up to ``each`` puzzles. Raise PyktError if the squares would be too small.
+        """Return pages with up to ``each`` puzzles.
 
-        All pages have the same number of columns: the number for which the smallest squares in the book are largest.
+        Raise PyktError if ``each`` is above 1 and squares would be too small. All pages have the same number of
+        columns. It is the number that makes the smallest squares in the book as large as possible.
         """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
@@ -177,7 +184,7 @@ class Layout:
     def side(self, board: Board, width: float, height: float, room: Room = NO_ROOM) -> float:
         """Return the largest side of a square for which a board and its clues fit ``width`` x ``height``.
 
-        ``room`` is the room for the clues.
+        The side is at most ``sizes.most``. ``room`` is the room for the clues.
         """
         low, high = 0.0, self.sizes.most
         while high - low > _EXACT:
@@ -209,7 +216,7 @@ class Layout:
         return pages
 
     def _answer_rows(self, boards: Sequence[Board], most: float) -> Iterator[tuple[list[float], float]]:
-        """Yield each row of answers with its height. A square has at most the side ``most``."""
+        """Yield pairs: a row of answers, and the height of the row. A square has at most the side ``most``."""
         row: list[float] = []
         left = height = 0.0
         for board in boards:
@@ -227,7 +234,7 @@ class Layout:
 
 
 def line(side: float) -> float:
-    """Return the width of grid lines, in squares, on squares that are ``side`` wide."""
+    """Return the width of grid lines, as a share of the side of a square. The side is ``side`` millimetres."""
     return max(_LINE / side, 0.015)
 
 

@@ -11,7 +11,7 @@ from pykt.model.errors import PyktError
 #: The most puzzles on a page.
 MOST_ON_A_PAGE = 6
 
-#: The fewest puzzles of a book with a table of contents. Shorter books need none.
+#: The fewest puzzles of a book with a table of contents. A book with fewer puzzles needs none.
 SEVERAL = 6
 
 _MOST_BINDING = 40  # millimetres
@@ -25,18 +25,19 @@ class BookLook:
 
     An empty ``title`` is replaced by a description of the puzzles, and an empty ``author`` is left out. With ``cover``
     the book has a cover page. ``first_number`` is the number of the first puzzle. ``per_page`` is the number of puzzles
-    on a page; None chooses one or two, so that the squares are large enough to write on. ``large_print`` asks for
-    larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless
-    ``keep_order`` is true.
+    on a page. If it is None, a page has two puzzles if their squares are large enough to write in, else one.
+    ``large_print`` asks for larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from
+    easy to hard, unless ``keep_order`` is true.
 
     A book of at least SEVERAL puzzles has a table of contents, unless ``contents`` is false. ``times`` puts boxes above
     each puzzle, in which the reader can write down times. ``hints`` puts hints before the answers. ``binding``, in
-    millimetres, is added to the inner margin. ``live`` is the address of the page. Puzzles that the page can show get a
-    QR code, unless the link is too long for a code that a camera can read.
+    millimetres, is added to the inner margin. ``live`` is the address of a page that lets readers solve puzzles, or ""
+    for a book without QR codes. Each puzzle that the page can show gets a QR code, unless its link is too long for a
+    code that a camera can read.
 
-    Raise PyktError if there is no such paper, if a number is out of range, or if ``live`` is not the address of a web
+    Raise PyktError if ``paper`` is unknown, if a number is out of range, or if ``live`` is not the address of a web
     page. Raise it also if the title or the author is too long, or has characters that the book can't print. Raise
-    EngineError if the library for QR codes is missing.
+    EngineError if a library is missing.
     """
 
     title: str = ""

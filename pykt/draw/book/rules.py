@@ -1,4 +1,4 @@
-"""Explain in a book how pieces move that are no knights, and where moves lead on surfaces that are no planes."""
+"""Explain in a book how other pieces than the knight move, and where moves lead on other surfaces than a plane."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def whose(problem: Problem) -> str:
 
 
 def moves_of(problems: Sequence[Problem]) -> list[dict[str, str]]:
-    """Return pictures of the moves of up to three pieces, each with a description and a caption.
+    """Return the pictures of the moves of up to three pieces, each as a dict with a description and a caption.
 
-    Leave out long leaps.
+    Leave out pieces that leap more than five files or ranks.
     """
     drawn = [piece for piece in _pieces(problems) if max(long for _, long in piece.leaps) <= _WIDEST]
     return [

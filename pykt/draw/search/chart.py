@@ -16,7 +16,8 @@ _TEXT = 11  # the height of text in pixels
 _LETTER_WIDTH = 0.6  # the width of a letter in heights of text
 _TOP = 1.2 * _TEXT  # the y coordinate of the top of the highest bar, in pixels
 _MIN_BAR = 3.0  # the least width of a bar in pixels
-_LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is this many times the lowest one that is not 0
+# The scale is logarithmic if the highest bar shows at least 50 times as many nodes as the lowest bar that is not empty.
+_LOGARITHMIC_RATIO = 50
 _ONE_NODE = 0.4  # the height of a bar of one node on a logarithmic scale, in decades, so that the bar is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 
@@ -25,9 +26,9 @@ _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillio
 class Chart:
     """The scales of a bar chart of ``width`` x ``height`` pixels. Searches with the same scales can be compared.
 
-    The chart shows the depths from 1 to ``depths``. Each bar shows the mean number of nodes of ``per_bar`` depths, and
-    the highest bar shows ``most`` nodes. The searches look for paths of ``length`` squares. ``left`` is the width of
-    the labels of the vertical axis.
+    The chart shows the depths from 1 to ``depths``. Each bar shows the mean number of nodes of ``per_bar`` depths; the
+    last bar can have fewer depths. ``most`` is the mean of the highest bar, rounded up. The searches look for paths of
+    ``length`` squares. ``left`` is the width of the labels of the vertical axis.
     """
 
     width: int
@@ -41,7 +42,7 @@ class Chart:
 
     @classmethod
     def of(cls, profiles: Collection[Profile], length: int, width: int, height: int) -> Chart:
-        """Return a chart whose scales fit all profiles."""
+        """Return a chart whose scales fit the ``profiles`` of several searches."""
         depths = max([length, *(profile.depth for profile in profiles)])
         widest = max((number for profile in profiles for number in profile.nodes), default=1)
         labels = [number for power in range(len(str(widest))) for number in (10**power, 15 * 10**power // 10)]
@@ -81,7 +82,7 @@ class Chart:
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
         """Yield the index of the bar to which each new node belongs, and the new height of that bar in pixels.
 
-        ``depths`` are the depths of the new nodes, in order.
+        ``depths`` are the depths of the new nodes, in the order in which the search reaches them.
         """
         nodes = Counter[int]()
         for depth in depths:
@@ -104,7 +105,7 @@ class Chart:
     def draw(self, parent: Element, theme: Theme, nodes: Sequence[int]) -> None:
         """Draw the axes and the bars, with (0, 0) as the upper left corner.
 
-        The bar of complete paths has a colour of its own.
+        The bar of complete paths has a colour of its own, unless bars show several depths.
         """
         self._draw_axes(parent, theme)
         whole, bars = "", ""
@@ -120,7 +121,7 @@ class Chart:
 
     @property
     def _whole(self) -> int | None:
-        """The index of the bar of complete paths, or None if that bar also shows other depths."""
+        """The index of the bar of complete paths, or None if bars show several depths."""
         return self.length - 1 if self.per_bar == 1 else None
 
     @property

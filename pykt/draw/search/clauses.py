@@ -1,7 +1,7 @@
 r"""Find the two clauses of the relation that a Prolog program of pykt calls at every node of its search.
 
-A page that plays the search marks the line that is tried at the moment. The first clause succeeds if the path is
-complete. The second one chooses a square, tests it, and calls the relation again:
+A page that plays the search shows these clauses, and marks the line at which the search is. The first clause succeeds
+if the path is complete. The second one chooses a square, tests it, and calls the relation again:
 
     path([], _, _, _).
     path([Square|Squares], Square0, Board, Visited) :-

@@ -1,7 +1,8 @@
 """Compute and draw the state of a depth-first search: after each of its recorded steps, and at later samples.
 
-A user program may leave the board, or jump: make a move that is no knight's move. Squares off the board are not drawn,
-and jumps are drawn as dashed lines.
+The profile of a search records its first nodes one by one, as steps. Of the later search it has samples: the whole
+state, now and then. A user program may leave the board, or jump: make a move that is no knight's move. Squares off the
+board are not drawn, and jumps are drawn as dashed lines.
 """
 
 from __future__ import annotations
@@ -37,8 +38,9 @@ class Moment:
     """The state of a search after ``step`` nodes.
 
     ``path`` holds the squares of the current path. ``taken_back`` holds the squares that backtracking has removed from
-    the path since the previous moment, and ``tried`` all squares that an earlier path visited and the current path does
-    not. ``nodes`` counts the nodes by depth. ``backtracks`` counts the moves taken back.
+    the path since the previous moment, and ``tried`` all squares that an earlier path visited but the current path does
+    not. At a sample both are empty, because the paths before it are unknown. ``nodes`` counts the nodes by depth.
+    ``backtracks`` counts the moves taken back.
     """
 
     step: int
@@ -52,9 +54,9 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    The profile records the first steps of the search, and samples of its later states. For a number beyond the recorded
-    steps, yield the last sample before it, or the final state if the search had ended before. Without samples, yield
-    the state after the last recorded step. Count nodes deeper than ``depths`` as nodes at this depth.
+    For a number beyond the recorded steps, yield the last sample up to this number, or the final state if the search
+    ended earlier. If there is no such sample, yield the state after the last recorded step. Count nodes deeper than
+    ``depths`` as nodes at this depth.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()
@@ -96,7 +98,7 @@ def later_counts(profiles: Iterable[Profile], most: int) -> list[int]:
 def final_moment(profile: Profile, depths: int) -> Moment:
     """Return the state of a search at its end.
 
-    If not all steps are known, the path is the deepest one, and the number of backtracks is 0.
+    If not all steps are recorded, the path is the deepest one, and the number of backtracks, which is unknown, is 0.
     """
     if profile.total > len(profile.steps):
         nodes = (*profile.nodes, *[0] * (depths - profile.depth))
@@ -108,7 +110,7 @@ def final_moment(profile: Profile, depths: int) -> Moment:
 def shown_steps(most: int) -> list[int]:
     """Return the numbers of nodes, up to ``most``, that have a frame in an animation.
 
-    These are all numbers up to 64. Above 64, the steps from one to the next grow.
+    These are all numbers up to 64. Above 64, the distance from one number to the next grows.
     """
     steps = list(range(1, min(most, _SINGLE_NODES) + 1))
     rate = max((most / _SINGLE_NODES) ** (1 / (_MAX_FRAMES - _SINGLE_NODES)), 1)
@@ -166,7 +168,7 @@ def _cross(square: Square) -> str:
 
 
 def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
-    """Yield the parts of a path that stay on the board and consist of knight's moves, as indexes of squares."""
+    """Yield the parts of a path that stay on the board and consist of knight's moves, as arrays of cell indexes."""
     run: list[int] = []
     before: Square | None = None
     for square in path:

@@ -109,7 +109,10 @@ def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[obj
 
 
 def _reached(board: Board, before: Square | None, square: Square) -> tuple[str, ...]:
-    """Return the name of a square. Add "begins" or "jumps" if the path does not reach it by a knight's move."""
+    """Return a tuple with the name of a square.
+
+    If no knight's move leads there from the square ``before``, the tuple also has "begins" or "jumps".
+    """
     how = arrival(board, before, square)
     return square_name(board, square), *(() if how == "moves" else (how,))
 

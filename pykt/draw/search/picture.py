@@ -3,7 +3,7 @@
     profile_picture([result])                         # an SVG of the nodes by depth
     search_gif([naive, warnsdorff])                   # what each search has tried, node by node
 
-All results must have a profile and the same problem.
+All results must have the same problem, and a profile: it counts the nodes of the search by depth.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def profile_picture(results: Sequence[Result]) -> str:
 
 
 def search_gif(results: Sequence[Result]) -> bytes:
-    """Return an animation of the searches side by side: first node by node, then in growing steps, then by samples."""
+    """Return an animation of the searches side by side: first each node, then fewer and fewer nodes, then samples."""
     from pykt.draw.render import gif
 
     return gif(search_frames(results), _FRAME_SECONDS, _PAUSE_SECONDS)
@@ -97,9 +97,9 @@ def search_frames(results: Sequence[Result]) -> list[str]:
 
 
 def most_steps(results: Sequence[Result]) -> int:
-    """Return the number of known steps of the search that has the most.
+    """Return the largest number of steps that any of the searches has recorded.
 
-    Raise PyktError if no search has known steps.
+    Raise PyktError if no search has recorded steps.
     """
     most = max(len(profile_of(result).steps) for result in results)
     if not most:
@@ -156,7 +156,7 @@ def _draw_panel(parent: Element, result: Result, chart: Chart, moment: Moment, *
 
 
 def _state(result: Result, moment: Moment, theme: Theme, *, ended: bool) -> tuple[str, str]:
-    """Return a few words on the state of a search, and the colour to write them in."""
+    """Return a pair: a few words on the state of a search, and the colour to write them in."""
     profile = profile_of(result)
     if not (profile.steps or ended):
         return "the squares tried are not known", theme.text
@@ -222,9 +222,9 @@ def _wrap(text: str, width: float, size: int = _TEXT) -> list[str]:
 
 
 def _shorten(text: str, width: float, size: int = _TEXT) -> str:
-    """Return the text, without its beginning if it does not fit the width.
+    """Return the text, or only its end if it does not fit the width.
 
-    The text may be a path, which has the name of its file at the end.
+    If the text is the path of a file, the end is the name.
     """
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]

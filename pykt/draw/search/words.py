@@ -12,7 +12,7 @@ from pykt.model.text import counted, printable
 
 
 def profile_of(result: Result) -> Profile:
-    """Return the profile of a search. Raise PyktError if it has none."""
+    """Return the profile of a search. Raise PyktError if the search was not profiled."""
     if result.profile is None:
         raise PyktError(f"The search of {program_name(result)} was not profiled. Run it again with profile=True.")
     return result.profile

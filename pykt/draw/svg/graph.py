@@ -1,8 +1,8 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
-The steps of a tour that are no edges are red. Arrowheads show the directions of a tour of a directed graph. If networkx
-is installed and the graph is small, networkx places the vertices as if its edges were springs. Else the vertices stand
-in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
+Steps of the tour that are not edges of the graph are red. If the graph is directed, arrowheads show the direction of
+each step. If networkx is installed and the graph is small, networkx places the vertices as if the edges were springs.
+Else the vertices stand in a circle, in the order of the tour. Then the tour is the rim, and all other edges are chords.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ _SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
 _HEAD = 14.0  # the length of the strokes of an arrowhead, in pixels
 
 _NAME = 15.0  # the height of a name, in pixels
-_TEXT, _LINES = 20.0, 1.4  # the height of text below the picture, in pixels; the distance of lines, in heights
+_TEXT, _LINES = (
+    20.0,
+    1.4,
+)  # the height of text below the picture, in pixels; the distance of its lines, in these heights
 
 Place = tuple[float, float]
 

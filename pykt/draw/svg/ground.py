@@ -37,7 +37,7 @@ def divided(blocked: Region, way: Blocked | None) -> Blocks:
 
 
 def draw_ground(sheet: Sheet) -> None:
-    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame if there is one."""
+    """Draw the board of a sheet (sheet.py): its squares or dots, its blocked squares, and a frame if there is one."""
     shape = _shape(sheet.board, sheet.look.blocked)
     if sheet.look.features.chequered:
         _draw_chequer(sheet, shape)
@@ -66,7 +66,7 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: the ground, the shape inside the frame, and blocked squares.
 
-    There is a frame if blocked squares are hidden, or if there are blocked squares and the look does not say how to
+    ``frame`` is "" unless blocked squares are hidden, or there are blocked squares and the look does not say how to
     draw them.
     """
 
@@ -99,9 +99,9 @@ def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
 
 
 def _dark_runs(board: Board) -> str:
-    """Return the path data of a line through each run of free squares in a rank of one level.
+    """Return the path data of lines, one through each run of free squares in a rank of one level.
 
-    The line begins at the first dark square of the run.
+    Each line begins at the first dark square of its run.
     """
     free = np.pad(board.free_mask.reshape(-1, board.width).astype(np.int8), ((0, 0), (1, 1)))
     steps = np.diff(free, axis=1)

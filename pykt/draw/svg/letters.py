@@ -24,7 +24,8 @@ _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # for each text-anchor, the
 def outline_text(svg: str) -> str:
     """Return a picture with the outlines of letters in place of its text.
 
-    If any letter in the texts of a group has no outline, the whole group stays text, so that it has one font.
+    If any letter in the texts of a group has no outline, the whole group stays text, so that all its letters have one
+    font.
     """
     if "<text" not in svg:
         return svg
@@ -89,13 +90,16 @@ def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) ->
 
 @cache
 def _letters() -> dict[str, dict[str, tuple[int, str]]]:
-    """Return a dict for each weight of the font, which maps letters to their widths and outlines."""
+    """Return a dict that maps each weight of the font to a dict from letters to their widths and outlines."""
     letters: dict[str, dict[str, tuple[int, str]]] = json.loads(_FILE.read_text("utf-8"))
     return letters
 
 
 def wrapped(text: str, room: float, weight: str = "normal") -> Iterator[str]:
-    """Yield the lines into which a text breaks. ``room`` is the greatest width of a line, in heights of text."""
+    """Yield the lines into which a text breaks. ``room`` is the greatest width of a line, in heights of text.
+
+    Only a line of one word can be wider.
+    """
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word

@@ -1,4 +1,4 @@
-"""Marks on the squares of a sheet: starts and ends, numbers, givens, faults, knights, and a key below the board."""
+"""Marks on a sheet, the SVG picture of a board: starts, ends, numbers, givens, faults, knights, and a key below it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
 
 
 def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
-    """Write the number of each visit of ``tour``, which is all of ``whole`` or its first part."""
+    """Write the number of each visit of ``tour``, which is ``whole`` or its beginning."""
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
@@ -111,7 +111,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 def draw_givens(sheet: Sheet, givens: Mapping[Square, int], tour: Tour | None = None) -> None:
     """Write the given numbers, each on a disc in the colour of given numbers.
 
-    If ``tour`` has another number on one of these squares, draw a red ring around the given number.
+    Draw a red ring around a given number if ``tour`` is given and does not have this number on the square.
     """
     if not givens:
         return
@@ -160,7 +160,7 @@ def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -
         group = sheet.add_group("key", shape_rendering="crispEdges")
         for index, colour in enumerate(gradient(scale, _KEY_COLOURS)):
             left = middle - half + index * 2 * half / _KEY_COLOURS
-            # Each rectangle extends to the end of the scale, so that no seam shows between two of them.
+            # Each rectangle extends to the end of the scale, so that no thin line shows between two of them.
             sheet.draw_rectangle(group, left, rank - 0.5 - height / 2, middle + half - left, height, fill=colour)
         for label, side, anchor in ((first, -1, "end"), (last, 1, "start")):
             group = sheet.add_text_group("key", sheet.label, fill=sheet.theme.text, text_anchor=anchor)

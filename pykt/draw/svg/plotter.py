@@ -28,8 +28,9 @@ _INK = "#000000"  # the colour of the line, if the look does not set it
 def plotter_picture(tour: Tour, look: Look) -> str:
     """Return the line of each knight as SVG. The stroke is as wide as the pen.
 
-    The board has the width that the look asks for, or fills the paper inside its margins. The line stays half a square
-    away from the edges of the board. Raise PyktError if the board does not fit on the paper, or has seams or levels.
+    The board has the width that the look asks for. If the look asks only for a paper, the board fills the paper inside
+    its margins. If it asks for neither, the board is 200 mm wide. The line stays half a square away from the edges of
+    the board. Raise PyktError if the board does not fit on the paper, or has seams or levels.
     """
     if not tour.board.surface.is_plane:
         raise PyktError(
@@ -74,7 +75,7 @@ def _pen(look: Look) -> float:
 
 
 def _paper_and_side(board: Board, look: Look) -> tuple[tuple[float, float], int]:
-    """Return the width and the height of the picture in millimetres, and the side of a square in micrometres."""
+    """Return a pair: the width and height of the picture in millimetres, and the side of a square in micrometres."""
     paper = look.paper_size.turned_for(board.files, board.ranks) if look.paper_size else None
     if look.width is None and paper:
         side = int(1000 * min(paper.room[0] / board.files, paper.room[1] / board.ranks) + 1e-6)

@@ -37,7 +37,7 @@ def is_reduced(board: Board) -> bool:
 
 
 def reduced_sheet(tour: Tour, look: Look) -> Sheet:
-    """Draw the tour in blocks. Return the sheet.
+    """Draw the tour in blocks. Return the sheet, which is an SVG picture (sheet.py).
 
     Time is proportional to the number of visits and blocked squares. Memory is proportional to the number of blocks and
     blocked squares.

@@ -22,7 +22,7 @@ _SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), 
 
 
 def region_of(board: Board, squares: Iterable[Square]) -> Region:
-    """Return the region of some squares of a board."""
+    """Return the region that consists of ``squares`` on a board."""
     region = np.zeros((board.ranks, board.files), bool)
     for file, rank in squares:
         region[rank - 1, file - 1] = True
@@ -51,8 +51,9 @@ def outer_part(region: Region) -> Region:
 def contour(region: Region) -> str:
     """Return the outline of a region as SVG path data, with one loop for each border.
 
-    Squares side by side are merged, so that no seam shows between them. A hole in the region has a loop of its own that
-    runs the other way round, so that both fill rules leave it out. Time: O(squares of the array).
+    Squares side by side are merged, so that no thin line shows between them. A hole in the region has a loop of its
+    own. This loop runs the other way round, so that both fill rules of SVG leave the hole out. Time: O(squares of the
+    array).
     """
     ends, loops = _sides(region), []
     for start in list(ends):  # a list: finding the first key again after each deletion takes quadratic time
@@ -82,7 +83,7 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
     """Return the sides of all borders of a region.
 
-    The dict maps each corner to the ends of the sides that begin there.
+    The dict maps the corner where sides begin to the corners where they end.
     """
     padded = np.pad(region, 1)
     ranks, files = region.shape

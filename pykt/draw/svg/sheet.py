@@ -1,4 +1,4 @@
-"""An SVG picture with the coordinates of a board, on which its squares and a tour, a puzzle or queens are drawn.
+"""An SVG picture of a board, with the board's coordinates. Other modules draw a tour, a puzzle or queens on it.
 
 The unit of shapes is the side of a square. The origin is the lower left corner of square 1/1, and y grows upwards: the
 middle of file f and rank r is (f - 0.5, r - 0.5). The unit of text is a twentieth of a square, because browsers do not
@@ -44,7 +44,7 @@ _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGH
 
 
 def outline(board: Board, cells: NDArray[np.integer]) -> str:
-    """Return the outline of the squares ``cells``, indexes in rising order, as SVG path data.
+    """Return the outline of some squares as SVG path data. ``cells`` are their indexes in rising order.
 
     Neighbouring squares in a rank are merged into one rectangle.
     """
@@ -100,7 +100,7 @@ def _fitting(board: Board, look: Look, squares: int, room: float) -> float:
 
 
 def _label(pixels: float) -> float:
-    """Return the height of coordinates in squares of ``pixels`` pixels."""
+    """Return the height of coordinates, in sides of a square, if the side has ``pixels`` pixels."""
     return max(LABEL_PIXELS / pixels, 0.22)
 
 
@@ -224,9 +224,10 @@ class Sheet:
         return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
 
     def _over_seam(self, one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[float, float], ...] | None:
-        """Return where the two parts of the line of a move over a seam end. Return None for other moves.
+        """Return where the two lines of a move over a seam end, or None for other moves.
 
-        Each end is given as (files, ranks) from the middle of the square that belongs to this part.
+        The first line begins on the square ``one``, the second on the square ``other``. The end of a line is given as
+        (files, ranks) from the middle of the square on which the line begins.
         """
         size = (self.board.files, self.board.ranks)
         across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
@@ -235,7 +236,7 @@ class Sheet:
         return _beyond_the_edge(size, one, (across, up)), _beyond_the_edge(size, other, (-across, -comes_up))
 
     def loose_ends(self, one: Square, other: Square) -> list[tuple[float, float]]:
-        """Return the two places beyond the edges where the line of a move over a seam ends, for ``write``.
+        """Return the places, as ``write`` takes them, where the two lines of a move over a seam end beyond the edges.
 
         Return [] if the move is not over a seam.
         """
@@ -315,9 +316,10 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 
 
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
-    """Return the way from the middle of a square to the end of a line that leaves the board, as files and ranks.
+    """Return the way from the middle of a square to the end of a line that leaves the board, as (files, ranks).
 
-    The line ends a little beyond the edge. If two lines met at the edge, they would look like one line that turns back.
+    ``way`` is the whole move, counted in the same way. The line ends a little beyond the edge. If two lines met at the
+    edge, they would look like one line that turns back.
     """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):

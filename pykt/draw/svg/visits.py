@@ -1,7 +1,7 @@
-"""Draw the visits of a tour on a sheet: lines from square to square, or squares coloured by the number of their visit.
+"""Draw the visits of a tour on a sheet, the SVG picture of a board: as lines, or as coloured squares.
 
-The functions draw ``tour``, which is all of ``whole`` or its first part. Colours depend on ``whole``, so that they
-stay the same throughout an animation.
+A function with both parameters draws ``tour``, which is ``whole`` or its beginning. Colours depend on ``whole``, so
+that they stay the same throughout an animation.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Write, at each end of a line over a seam, the number of the other square of the move.
+    """Write the number of the move's other square at each end of a line over a seam.
 
     The numbers stand beyond the edge of the board. Where they would overlap, they are moved apart along the edge.
     """
@@ -149,7 +149,7 @@ def _sections(
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
     """Return a pair: the index of the colour for each visit of a knight, and the colours of the knight's line.
 
-    The halves or quarters of a symmetric tour, which a rotation maps onto each other, have different colours.
+    If rotations map two halves or four quarters of the tour onto each other, these have different colours.
     """
     theme, visits = look.theme, len(tour.knights[knight])
     if len(tour.knights) == 2:

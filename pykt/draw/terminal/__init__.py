@@ -1,1 +1,1 @@
-"""Draw on a terminal: boards, histograms of searches, and an animated tour."""
+"""Draw on a terminal: boards, histograms of searches, arguments of certificates, and an animated tour."""

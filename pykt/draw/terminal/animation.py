@@ -16,14 +16,14 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
 _MOVES, _FRAMES = 8, 20  # the moves per second of a short tour, and the most frames per second
-_MAX_SECONDS = 20.0  # the longest time of an animation: in a long tour, each frame adds several moves
+_MAX_SECONDS = 20.0  # the most seconds of an animation by default: in a long tour, each frame adds several moves
 
 
 def play(tour: Tour, console: Console, over: threading.Event, seconds: float | None = None) -> None:
     """Show the tour growing to its last square within ``seconds``, then remove it from the terminal.
 
-    By default, an 8x8 board takes eight seconds and no board takes more than twenty. The animation ends early when
-    another thread sets ``over``.
+    By default, a tour of 64 squares takes eight seconds, and no tour takes more than twenty. The animation ends early
+    when another thread sets ``over``.
     """
     seconds = seconds or min(tour.visited / _MOVES, _MAX_SECONDS)
     frame = frames(tour, Terminal.of(console))
@@ -39,8 +39,8 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
     """Return a function that draws the board after a number of visits.
 
-    The number of visits must not decrease from one call to the next. If a board with numbers needs more lines than the
-    terminal has, it is drawn as points, so that all of it is seen.
+    The number of visits must not decrease from one call to the next. The board shows numbers if they and the legend fit
+    the terminal, with a line to spare. Otherwise it is drawn as points, so that all of it is seen.
     """
     rows = numbered_rows(tour, terminal)
     if rows and rows < (terminal.rows or rows + 1):

@@ -26,8 +26,8 @@ _MOST_MOVES = 12  # the most moves that a line of the legend names
 def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
     """Return the board with its marks and a legend.
 
-    For a graph, or for a board that is too wide, return only the legend. The highest rank comes first. If the reasoning
-    has a tour, the board shows the numbers of the tour instead of the marks.
+    The highest rank comes first. If the reasoning has a tour, the board shows the tour instead of the marks. Otherwise
+    leave out a graph, or a board that is too wide, and return only the legend.
     """
     if reasoning.tour:
         return tour_board(reasoning.tour, terminal).append("".join(_lines(reasoning, terminal)))
@@ -45,7 +45,7 @@ def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
 
 
 def _signs(reasoning: Reasoning, terminal: Terminal) -> dict[Square, str]:
-    """Return a dict that maps each square with a mark to the text to write on it."""
+    """Return a dict that maps squares to the texts of their marks. Marks of some kinds have no text."""
     signs: dict[Square, str] = {}
     for mark in reasoning.still:
         for nth, square in enumerate(mark.squares):
@@ -66,7 +66,7 @@ def _signs(reasoning: Reasoning, terminal: Terminal) -> dict[Square, str]:
 
 
 def _style(reasoning: Reasoning, square: Square, terminal: Terminal) -> str:
-    """Return the style of a square: that of its most important mark, or of its ground if it has no mark."""
+    """Return the style of a square: that of its most important mark, or that of its ground if no mark has a style."""
     marks = {mark.kind: mark for mark in reasoning.still if square in mark.squares}
     if not terminal.colours:
         if marks.keys() & {"gone", "spot"}:

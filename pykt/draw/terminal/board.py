@@ -26,7 +26,7 @@ _MAX_RANKS = 10_000  # the most ranks of a board with numbers
 
 
 class Layout(NamedTuple):
-    """The widths, in columns, of a number, of the space after a number, and of the labels of ranks (0: no labels)."""
+    """The widths, in characters, of a number, of the space after it, and of the labels of ranks (0: no labels)."""
 
     digits: int
     space: int
@@ -34,11 +34,12 @@ class Layout(NamedTuple):
 
 
 def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
-    """Return the board with the number of each visit. If the numbers don't fit the width, return a picture in points.
+    """Return the board with the number of each visit.
 
-    The highest rank comes first. Signs mark where each knight starts and ends and which squares the second knight
-    visits, so that the board can be read without colours. If the tour is the beginning of a longer tour, ``length`` is
-    the number of visits of the longer tour.
+    If the numbers don't fit the width, or if there are too many ranks, return a picture in points. The highest rank
+    comes first. Signs mark where each knight starts and ends and which squares the second knight visits, so that the
+    board can be read without colours. If the tour is the beginning of a longer tour, ``length`` is the number of visits
+    of the longer tour.
     """
     check_visited(tour)
     if layout := _layout(tour.board, length or tour.visited, terminal.width):
@@ -97,7 +98,7 @@ def rows(
 
 
 def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ()) -> Text:
-    """Return the board of a puzzle with its given numbers. Mark the squares in ``wrong``.
+    """Return the board of a puzzle with its given numbers, and its clues below. Mark the squares in ``wrong``.
 
     Raise PyktError if the numbers don't fit the width of the terminal.
     """
@@ -128,7 +129,7 @@ def ground(board: Board, square: Square, knight: int = 0) -> str:
 
 
 def _layout(board: Board, length: int, width: int) -> Layout | None:
-    """Return the widest layout that fits ``width`` columns, or None if the board is too large for numbers."""
+    """Return the widest layout that fits ``width`` characters, or None if the board is too large for numbers."""
     digits, labels = len(str(length)), len(str(board.ranks)) + 1
     for space, margin in ((1, labels), (0, labels), (0, 0)):
         layout = Layout(digits, space, margin)
@@ -138,7 +139,7 @@ def _layout(board: Board, length: int, width: int) -> Layout | None:
 
 
 def row_width(board: Board, layout: Layout) -> int:
-    """Return the number of columns that a row of a board needs."""
+    """Return the number of characters that a row of a board needs."""
     gaps = len(_GAP) * (board.surface.levels - 1)
     return board.files * (1 + layout.digits + layout.space) + gaps + layout.margin
 
@@ -168,7 +169,7 @@ def _numbered(tour: Tour, terminal: Terminal, layout: Layout, *, has_unvisited: 
 
 
 def _legend(tour: Tour, signs: Signs, *, has_unvisited: bool) -> list[str]:
-    """Return the parts of a legend, which explains the signs that the numbers don't explain."""
+    """Return the parts of a legend. It explains the signs whose meaning is not clear from the numbers."""
     parts = []
     if len(tour.knights) == 2:
         first, second = signs.ends

@@ -13,13 +13,13 @@ from pykt.model.profile import Profile
 _ROWS = 6
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _BAR_STYLE = "cyan"
-_MAX_SQUARES = 100  # the most squares of the deepest path to print: four lines have no room for more
+_MAX_SQUARES = 100  # the most squares to print of the deepest path: four lines have no room for more
 
 
 def histogram(profile: Profile, length: int, width: int = 80) -> Text:
-    """Return the nodes by depth of a search for a path of ``length`` squares, with its diagnosis.
+    """Return the nodes by depth of a search for a path of ``length`` squares, and a sentence on what they show.
 
-    No line has more than ``width`` columns. A ``width`` below 40 counts as 40.
+    No line after the first has more than ``width`` columns. A ``width`` below 40 counts as 40.
     """
     width = max(width, 40)
     text = Text(no_wrap=True)

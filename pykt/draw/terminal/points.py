@@ -52,7 +52,7 @@ class PointPicture:
         high, tall = (2 * high, 1) if self._halves else (high, 2)
         side = max(files / width, ranks / (high * tall))  # how many squares are as wide as a point
         self._repeat = (1, 1)
-        if 0.5 < side < 2:  # points that are one square wide beside points that are two would show a false pattern
+        if 0.5 < side < 2:  # points of different widths, one square and two squares, would show a false pattern
             side = 1.0 if side <= 1 else 2.0
         if side <= 0.5:
             across = int(1 / side) // tall * tall
@@ -108,7 +108,7 @@ class PointPicture:
         return values.reshape(self._lines, self._columns, -1)[::-1].repeat(across, 1).repeat(down, 0)
 
     def _marks(self, halves: int) -> dict[tuple[int, int], tuple[str, str]]:
-        """Return a dict that maps a row and a column to the sign there and its style.
+        """Return a dict that maps pairs (row, column) to pairs of a sign and its style.
 
         The signs mark starts, ends, and points whose squares are only partly visited.
         """

@@ -50,7 +50,7 @@ class Terminal:
     """The abilities of a terminal.
 
     ``rows`` is None if the output goes to a file. ``colours`` tells whether more than the sixteen basic colours can be
-    used. ``ascii`` tells whether it can show only ASCII.
+    used. ``ascii`` tells whether the terminal can show only ASCII.
     """
 
     width: int = 80
@@ -76,7 +76,7 @@ class Terminal:
 
 
 def fold(parts: Sequence[str], width: int) -> str:
-    """Return the parts of a legend as lines that fit the width. No part is broken."""
+    """Return the parts of a legend as lines that fit the width. A part that is wider than a line is not broken."""
     joined = "   ".join(part.replace(" ", "\0") for part in parts)
     lines = textwrap.wrap(joined, max(width, 20), break_long_words=False, drop_whitespace=True)
     return "".join(line.replace("\0", " ") + "\n" for line in lines)

@@ -17,7 +17,7 @@ from pykt.theory.demands import edges, possible_moves
 from pykt.theory.graphs.connected import connected_parts
 
 _MOST_EXPLAINED = 5  # the most parts that the legend lists one by one
-_MOST_LINKED = 24  # the most squares of a part in which moves are drawn
+_MOST_LINKED = 24  # the most squares of a part whose moves are drawn
 _MOST_STEPS = 24  # the most steps that take squares away, and the most that count parts of one square
 
 Neighbours = dict[Square, list[Square]]
@@ -28,7 +28,7 @@ class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
     ``starts_in`` tells whether an open tour must start on a removed square, and ``ends_in`` whether it must end on one.
-    ``home`` is the number of the only part in which the tour can start or end, or 0 if there are several such parts or
+    ``home`` is the number of the part in which the tour can start or end. It is 0 if there are several such parts or
     none. ``stays`` tells whether the tour must start and end in the part ``home``.
     """
 
@@ -66,7 +66,7 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 
 
 def barrier_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate with a barrier."""
+    """Return a reasoning that explains a certificate with a barrier."""
     problem = certificate.problem
     near = possible_moves(problem)
     division = Division.of(problem, near, tuple(sorted(certificate.barrier, key=lambda one: (one.rank, one.file))))
@@ -183,13 +183,13 @@ def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square 
 
 
 def _is_one_colour(problem: Problem, division: Division) -> bool:
-    """Tell whether the removed squares are all the squares of one colour, and each move changes the colour."""
+    """Tell whether exactly the squares of one colour are removed, and each move changes the colour."""
     removed = set(division.removed)
     return problem.board.alternates(problem.piece) and any(removed == of_colour(problem, which) for which in (0, 1))
 
 
 def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
-    """Yield an argument by the numbers of dark and light squares. The removed squares are all squares of one colour."""
+    """Yield an argument by the numbers of dark and light squares. All squares of one colour are removed."""
     dark, light = len(of_colour(problem, 0)), len(of_colour(problem, 1))
     numbers = f"But there are {dark:,} dark squares and {light:,} light ones."
     length, half = problem.length, problem.length // 2
@@ -245,7 +245,10 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _unused(problem: Problem) -> Iterator[str]:
-    """Yield a sentence about the conditions of the problem that the argument does not need, if there are any."""
+    """Yield a sentence that names conditions which the argument does not need, such as a symmetry.
+
+    Yield nothing if the problem has no such conditions, or if it names starts, an end, squares or moves.
+    """
     conditions = (
         (problem.symmetric, "symmetric or not"),
         (problem.magic, "magic or not"),

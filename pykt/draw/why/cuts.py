@@ -23,7 +23,7 @@ _MOST_WAVES = 12  # how many of the first waves of ``Forced.waves`` have a step 
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate with cuts. The problem must have one knight."""
+    """Return a reasoning that explains a certificate with cuts. The problem must have one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
     nouns = problem.surface.nouns
     script = Script(certificate)
@@ -79,7 +79,7 @@ def computed(certificate: Certificate) -> str:
 
 
 def _moves_of(tour: Tour) -> set[Edge]:
-    """Return the moves of one knight's tour between squares of the board, without those to BESIDE (see forced.py)."""
+    """Return the moves of one knight's tour, without the two further moves to BESIDE (see forced.py)."""
     path = tour.squares
     return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 
@@ -192,10 +192,10 @@ def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequ
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
-    """Return up to three disjoint sets of the certificate, those out of which the fewest moves lead.
+    """Return up to three disjoint sets of the certificate, those with the fewest moves out of them.
 
     Leave out a set if a move that every tour uses leads out of it. A closed tour that leaves a set must also leave the
-    set of all other squares. If this set is the smaller one, take it instead.
+    set of all other squares. If the set of all other squares is smaller, take it instead.
     """
     free = len(forced.squares)
     candidates = []
@@ -219,7 +219,7 @@ def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
 
 
 def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
-    """Yield sentences that say what follows in a wave. ``Forced.waves`` yields waves."""
+    """Yield sentences that say what follows in a wave (see forced.py)."""
     board, nouns = problem.board, problem.surface.nouns
     if wave.two:
         has, use = ("has", "It uses both.") if len(wave.two) == 1 else ("have", "They use both.")
@@ -270,7 +270,7 @@ def _supposition_text(problem: Problem, one: Supposition) -> str:
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
     """Return a conflict as a part of a sentence.
 
-    ``of`` is " of A" if the picture shows its squares as the set A, else "".
+    ``of`` is " of A" if the picture shows the squares of the conflict as the set A, else "".
     """
     board, nouns = problem.board, problem.surface.nouns
     squares = [square for square in conflict.squares if square != BESIDE]

@@ -54,8 +54,8 @@ class Conflict:
     them would be an end of the tour.
 
     Three kinds are about several squares. ``ring``: the moves that are used close a ring of ``squares``. ``set``: no
-    move that is left leads out of ``squares``. ``image``: the move between ``squares`` must be used, but its image has
-    fallen away.
+    move that is left leads from ``squares`` to the rest of the board. ``image``: the move between the two ``squares``
+    must be used, perhaps as the image of another move, but is not possible.
     """
 
     kind: Literal["few", "many", "dead ends", "ring", "set", "image"]
@@ -66,7 +66,7 @@ class Conflict:
 class Forced:
     """The moves that a tour must use (``used``), and the moves that are still possible at each square (``left``).
 
-    ``ringed`` tells whether moves have fallen away because they would close a ring.
+    ``ringed`` tells whether moves have fallen away because they would close a ring too early.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -132,7 +132,10 @@ class Forced:
             yield Wave(*divided, full, rings)
 
     def _divided(self, used: list[Square]) -> _Divided:
-        """Divide squares that use their last two moves. Return the fields ``two`` to ``last`` of a Wave."""
+        """Divide squares that use their last two moves.
+
+        Return the fields ``two``, ``dead_ends``, ``ends`` and ``last`` of Wave.
+        """
         divided: _Divided = ([], [], [], [])
         for square in used:
             end = frozenset((square, BESIDE))
@@ -151,7 +154,7 @@ class Forced:
         return sorted(moves, key=sorted)
 
     def _images(self, move: Edge) -> set[Edge]:
-        """Return a move with its images under the rotation that the problem demands."""
+        """Return a move with its images under the rotations that the problem demands."""
         one, other = sorted(move)
         images = zip(self._turned(one), self._turned(other), strict=True)
         return {move, *map(frozenset, images)}

@@ -1,4 +1,7 @@
-"""Draw the marks of an argument on a sheet. No two marks differ by their colour alone."""
+"""Draw the marks of an argument on a sheet, which is the SVG picture of a board.
+
+Marks that a picture shows together mostly differ by more than their colour, for readers who are colour-blind.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
 def sample(look: Look, kind: Kind, nth: int) -> list[Element]:
     """Return shapes that show a kind of mark in a legend.
 
-    They fill one square of the board, in units of the viewBox.
+    The shapes fill one square of the board, in units of the viewBox.
     """
     sheet = Sheet(Board(1, 1), replace(look, coordinates=False, width=None, paper_size=None), "")
     if kind in ("forced", "way", "tried", "tour"):
@@ -155,7 +158,7 @@ def _draw_spots(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_end(sheet: Sheet, mark: Mark) -> None:
-    """Draw a green ring where a tour must start, and a violet box where it must end."""
+    """Draw a ring where a tour must start, and a box where it must end, in the theme's colours of starts and ends."""
     theme, width = sheet.theme, sheet.at_least(0.09, 2)
     is_start = mark.kind == "start"
     colour = theme.start if is_start else theme.end
@@ -182,7 +185,7 @@ def _draw_unvisited(sheet: Sheet, mark: Mark) -> None:
 
 
 def _draw_tour(sheet: Sheet, tour: Tour) -> None:
-    """Draw the line and the ends of each knight's path, and its numbers if the picture shows numbers."""
+    """Draw the line and the ends of each knight's path, and the tour's numbers if the picture shows numbers."""
     visits.draw_lines(sheet, tour, tour)
     draw_ends(sheet, tour, last=not sheet.look.returns(tour))
     if shows_numbers(tour, sheet.look):

@@ -50,7 +50,7 @@ Sample = tuple[list[Element], str]
 
 
 def why_picture(reasoning: Reasoning, look: Look | None = None, *, told: bool = True) -> str:
-    """Return the argument as SVG. If ``told`` is true, its sentences are below the board.
+    """Return the argument as SVG. If ``told`` is true, the sentences of the argument are below the board.
 
     Raise PyktError if the board is too large, or if the look shows no board.
     """
@@ -64,7 +64,8 @@ def why_picture(reasoning: Reasoning, look: Look | None = None, *, told: bool = 
 def why_sheet(reasoning: Reasoning, look: Look, shown: Sequence[Mark]) -> Sheet:
     """Draw the board of an argument with the marks in ``shown``.
 
-    The attributes data-first and data-last of a mark's shapes are the first and the last step that show the mark.
+    The attributes data-first and data-last of a mark's shapes are the first and the last step that show the mark. A
+    mark that stays until the end has no data-last.
     """
     board = reasoning.problem.board
     if is_reduced(board):

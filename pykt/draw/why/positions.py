@@ -18,7 +18,7 @@ from pykt.theory.domains import Domains, domains
 
 
 def positions_reasoning(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate of the kind positions."""
+    """Return a reasoning that explains a certificate of the kind positions."""
     problem = certificate.problem
     script = Script(certificate)
     known = {number: square for square, number in numbered_squares(problem)}

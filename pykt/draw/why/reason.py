@@ -16,7 +16,7 @@ from pykt.theory.steps import BESIDE
 
 
 def reason(certificate: Certificate) -> Reasoning:
-    """Return a reasoning for people that explains a certificate.
+    """Return a reasoning that explains a certificate.
 
     The certificate must be right: the sentences repeat what it proves, and do not check it.
     """
@@ -47,10 +47,10 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _is_parity(certificate: Certificate) -> bool:
-    """Tell whether a certificate with cuts needs no more than to count how often a tour crosses the border of one set.
+    """Tell whether a certificate with cuts argues by parity: it only counts how often a tour crosses a set's border.
 
-    All variables of such a certificate are about the ends of the tour. The moves across the border need no variables,
-    because they come in pairs: a half turn maps the tour to itself.
+    All variables in the clauses of such a certificate are about the ends of the tour. The moves across the border need
+    no variables, because they come in pairs: a half turn maps the tour to itself.
     """
     problem, variables = certificate.problem, certificate.variables
     if problem.kind != "open" or problem.symmetric != 180 or len(certificate.sets) != 1:

@@ -24,7 +24,7 @@ T = TypeVar("T")
 #: - ``forced``: moves that each tour must use; ``way``: moves such that a tour must use one of them;
 #:   ``tried``: moves that a tour can't use, as a supposition shows
 #: - ``set``: a set of squares that a tour must leave
-#: - ``spot``: squares that the text is about
+#: - ``spot``: squares that the sentence of the step is about
 #: - ``given``: squares with given numbers; ``number``: squares whose numbers follow from these
 #: - ``start``, ``end``: the squares where a tour must start and end
 #: - ``tour``, ``unvisited``: the tour of a certificate, and the squares that it leaves out
@@ -52,7 +52,8 @@ Kind = Literal[
 class Mark:
     """A mark on the board, shown from step ``first`` on, and up to step ``last`` unless ``last`` is None.
 
-    ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` chooses the colour of the mark.
+    Steps count from 0. ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` chooses the
+    colour of the mark.
     """
 
     kind: Kind
@@ -66,7 +67,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence, and how long it is shown, in beats of the player."""
+    """A sentence, and how long it is shown in beats, the player's unit of time."""
 
     text: str
     beats: int
@@ -155,7 +156,7 @@ def members(board: Board, squares: Iterable[Square]) -> str:
 
 
 def named_moves(board: Board, moves: Sequence[Move], most: int) -> list[str]:
-    """Return the names of the first ``most`` moves. If there are more, a last text says how many."""
+    """Return the names of the first ``most`` moves. If there are more moves, a last text says how many more."""
     texts = [f"{square_name(board, one)}-{square_name(board, other)}" for one, other in moves[:most]]
     return [*texts, *([f"and {len(moves) - most} more"] if len(moves) > most else [])]
 
@@ -170,7 +171,7 @@ def claim_of(certificate: Certificate) -> str:
 
 
 def mover(problem: Problem) -> str:
-    """Return who moves, at the beginning of a sentence: ``A knight``, or ``A tour`` on a graph."""
+    """Return who moves, at the beginning of a sentence: ``A tour`` on a graph, else the piece, such as ``A knight``."""
     return "A tour" if problem.surface.is_graph else problem.piece.a_piece.capitalize()
 
 

@@ -1,6 +1,7 @@
 """Find moves that a tour must use, or can't use, because the opposite supposition leads to a conflict.
 
-A few suppositions that fail often show that there is no tour, and people can follow them one by one.
+Such a supposition fails. A few suppositions that fail often show that there is no tour, and people can follow them one
+by one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pykt.model.board import Square
 _MOST = 6  # the most suppositions that people can follow
 _MOST_TRIED = 400  # the most suppositions to try
 _MOST_SQUARES = 100  # the most squares of a board on which suppositions are tried, so that this takes at most a second
-_MOST_IN_SETS = 1000  # the most squares of all examined sets together: a certificate may have needless sets
+_MOST_IN_SETS = 1000  # the most squares of all examined sets together, because a certificate can have needless sets
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]
@@ -51,7 +52,10 @@ def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
 
 
 def conflict_of(forced: Forced, sets: Sets, move: Edge, *, used: bool) -> Conflict | None:
-    """Return the conflict that follows if a tour uses a move, or does not use it. Return None if none follows."""
+    """Return the conflict that follows from a supposition: a tour uses ``move``, or does not if ``used`` is false.
+
+    Return None if no conflict follows.
+    """
     trial = forced.copy()
     trial.decide(move, used=used)
     return trial.settle(sets)

@@ -42,7 +42,7 @@ def _added(certificate: Certificate) -> Iterator[str]:
     """Yield sentences that say what a computer did to prove that no visit is better."""
     yield (
         "Each square of the visit has two moves, but a start or an end has one. If a path visits a set of squares "
-        "that has no start, it comes from outside."
+        "that has no start, it enters the set from outside."
     )
     yield (
         f"A computer gave weights to {len(certificate.weights):,} rules like these and added them up: the sum can't be "
@@ -56,7 +56,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Yield sentences: how many dark and light squares a visit of ``more`` squares needs, and how many there are."""
+    """Yield sentences: how many dark and light squares a visit of ``more`` squares needs, and how many are free."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):

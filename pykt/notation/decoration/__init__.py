@@ -1,10 +1,10 @@
 """Turn a decorated text of a tour into a plain text that a notation can read.
 
 ``plain`` removes what decorates a tour: comments, titles, numbering, frames, the marks of tables, the letter of the
-knight. It never chooses between two meanings: it raises PyktError, or it leaves the text in question unchanged. Then
-the reader of the notation raises an error that names the place.
+knight. Where it sees two meanings, it raises PyktError, or leaves the text unchanged, so that the reader of the
+notation raises an error.
 
-``pykt.notation.read`` calls ``plain`` only for a text that no notation reads as it stands.
+``pykt.notation.read`` calls ``plain`` only if it could not read the text as it stands.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def without_brackets(text: str, *, pairs: bool = False) -> str:
 
 
 def _rows(body: str) -> str:
-    """Return the rows of a matrix in brackets as lines. Leave lists of pairs and of squares as they are."""
+    """Return the rows of a matrix in brackets as lines. A list of squares stays a list."""
     inner = _INNER.findall(body)
     if not _ONLY_BRACKETS.fullmatch(_INNER.sub("", body)):
         return body

@@ -1,4 +1,4 @@
-"""Columns of numbers, with a line for each square: its file and rank, or its number in the tour, its file and its rank.
+"""Columns of numbers, with a line for each square: its file and rank, perhaps after its number in the tour.
 
 Such a text may also be a drawn board of two or three files.
 """

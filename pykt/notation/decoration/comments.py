@@ -35,7 +35,8 @@ def without_comments(lines: list[str]) -> list[str]:
     """Return lines without comments. A line that has only a comment is left out.
 
     A comment begins with ``%`` or ``//``, or with a ``#`` before a word. Any other ``#`` is a blocked square. A line
-    that begins with three backquotes, as around code in Markdown, is a comment, too.
+    such as ``# rank file``, which names columns in another order than file and rank, loses only its ``#``. A line that
+    begins with three backquotes, as around code in Markdown, is a comment, too.
     """
     kept = []
     for line in lines:
@@ -71,7 +72,10 @@ def of_knights(text: str) -> str:
 
 
 def split_title(lines: list[str]) -> tuple[str, list[str]]:
-    """Return the title and the lines below it. Remove a label such as ``Tour:`` from the first of these lines."""
+    """Return a pair: the title, and the lines below it.
+
+    Remove a label such as ``Tour:`` from the first line below the title.
+    """
     begin = 0
     while begin < len(lines) and (not lines[begin].strip() or is_title(lines[begin])):
         begin += 1

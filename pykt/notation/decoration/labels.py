@@ -14,7 +14,7 @@ _CELL = re.compile(r"[0-9.#]+")
 def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     """Return a drawn board without the names of its files and ranks, or None if ``lines`` are no board with such names.
 
-    Rank 1 comes first if ``rank1_first`` is true, and last if it is false: if the names of the ranks say otherwise,
+    In the result, rank 1 comes first if ``rank1_first`` is true, else last: if the names of the ranks say otherwise,
     reverse the lines. Raise PyktError if the names are not in order.
     """
     files, rows = list[list[str]](), list[list[str]]()

@@ -38,7 +38,10 @@ def without_decoration(text: str) -> str:
 
 
 def _without_numbers(text: str) -> str:
-    """Return a list without the numbers before squares or lines. Raise PyktError if the numbers are not in order."""
+    """Return a list without the numbers before squares or lines.
+
+    Raise PyktError if the numbers do not count up from 0 or 1.
+    """
     numbers = [int(found[1]) for found in _NUMBERED.finditer(text)]
     for nth, number in enumerate(numbers):
         if number != numbers[0] + nth or numbers[0] > 1:

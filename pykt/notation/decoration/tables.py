@@ -31,12 +31,15 @@ _RANK_FIRST = re.compile(
 )
 _FILE_FIRST = re.compile(r"(?<![^\W_])(?:(?:col|column|file)s?\W{1,3}(?:row|rank)s?|x\W{1,3}y)(?![^\W_])", re.I)
 _MOST_WORDS = 4  # the most words of a line that may name columns
-_FEW_COLUMNS = 3  # the most columns whose head may name files and ranks: more columns draw a board
+_FEW_COLUMNS = 3  # the most columns of a table that lists squares: a table with more columns is a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
 
 
 def names_another_order(line: str) -> bool:
-    """Tell whether a line consists of names of columns, such as ``rank file``, but does not end in file and rank."""
+    """Tell whether a line consists of names of columns, but the last two names are not file and rank, in this order.
+
+    Examples are ``rank file`` and ``x y number``.
+    """
     names = _NAME.findall(line.lower())
     if len(names) not in (2, 3) or any(name not in _FILE | _RANK | _NUMBER for name in names):
         return False
@@ -44,7 +47,7 @@ def names_another_order(line: str) -> bool:
 
 
 def may_name_columns(line: str) -> bool:
-    """Tell whether a line of a few words may name columns, but does not end in file and rank."""
+    """Tell whether a line of a few words may name columns, but the last two are not file and rank, in this order."""
     words = _LETTERS.findall(line.lower())
     if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words) or names_files(words):
         return False
@@ -83,10 +86,7 @@ def without_html(text: str) -> str:
 
 
 def without_frames(lines: list[str]) -> list[str]:
-    """Return the rows in ``lines`` without frames and without marks between cells.
-
-    An empty cell of a table becomes ``.``.
-    """
+    """Return the rows in ``lines`` without frames and without marks between cells."""
     text = "\n".join(lines)
     if "{|" in text:
         return _written(_wikipedia(lines))
@@ -99,7 +99,7 @@ def without_frames(lines: list[str]) -> list[str]:
 
 
 def _piped(lines: list[str]) -> list[str]:
-    """Return the rows of a table whose cells ``|`` separates, or of a board in a frame."""
+    """Return the rows of a table with ``|`` between its cells, or of a board in a frame."""
     rows: Rows = []
     ruled = False
     barred = [line.strip() for line in lines if line.strip() and not _is_rule(line)]
@@ -158,7 +158,8 @@ def _wikipedia(lines: Iterable[str]) -> Rows:
 def _separated(lines: list[str]) -> list[str]:
     """Return the rows of a table without the signs between its cells, or ``lines`` if they are no table.
 
-    These signs are semicolons or, if the table has a head, also tabs, commas or blanks.
+    These signs are semicolons. If the table has a head, they can also be tabs or commas. If this head names columns in
+    another order than file and rank, they can also be blanks.
     """
     filled = [line for line in lines if line.strip()]
     for mark in (";", "\t", ",", None if filled and names_another_order(filled[0]) else ","):
@@ -179,7 +180,10 @@ def _separated(lines: list[str]) -> list[str]:
 
 
 def _written(rows: Rows) -> list[str]:
-    """Return rows of cells as lines, without the head. If the head names file and rank, each row becomes a square."""
+    """Return rows of cells as lines, without the head.
+
+    If the head names file and rank, each row becomes a square. Otherwise an empty cell becomes ``.``.
+    """
     if columns := _columns(rows[0] if rows else []):
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]
@@ -193,7 +197,7 @@ def _written(rows: Rows) -> list[str]:
 
 
 def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
-    """Return the columns of the number (None if it has no column), the file and the rank.
+    """Return the indexes of the columns of the number (None if it has no column), the file and the rank.
 
     Return None if a head does not name file and rank. Raise PyktError if the meaning of a name is unclear.
     """
@@ -202,8 +206,8 @@ def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
         return None
     if sum(name in _ROW for name in names) > 1:
         raise PyktError(
-            "The table has rows and columns, and rows may count from the top or the bottom: name the columns file and "
-            "rank, with rank 1 at the bottom."
+            "The head of the table names row and column, but rows may count from the top or the bottom: write file and "
+            "rank in the head, with rank 1 at the bottom."
         )
     file = next((at for at, name in enumerate(names) if name in _FILE), None)
     rank = next((at for at, name in enumerate(names) if name in _RANK), None)
@@ -219,7 +223,7 @@ def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
 def _full(rows: Rows) -> Rows:
     for nth, row in enumerate(rows[1:], 1):
         if len(row) != len(rows[0]) or "" in row:
-            raise PyktError(f"Row {nth} of the table has an empty cell or too many: write one value in each.")
+            raise PyktError(f"Row {nth} of the table does not have one value for each column: complete or correct it.")
     return rows[1:]
 
 

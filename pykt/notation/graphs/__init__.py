@@ -3,9 +3,9 @@
     found = read_file("graph.hcp")              # the text or the file extension tells the format
     text = write(found.board, "dimacs")
 
-Reading raises PyktError about the first mistake, with its line and column. Nothing in a text is run. A graph can be
-written in every format that can express its edges. ``read`` returns the same graph that ``write`` wrote, but without
-names if the format has none.
+Reading raises PyktError about the first mistake, mostly with its line and column. Nothing in a text is run. ``write``
+leaves out names that the format can't express, and refuses a graph with anything else that the format can't express.
+Apart from these names, ``read`` returns the graph that ``write`` wrote.
 
 Importing this package imports no format.
 """

@@ -53,7 +53,7 @@ def is_number(word: str) -> bool:
 
 
 def is_whole(name: str) -> bool:
-    """Tell whether a name is a whole number of at most 18 digits, without zeros before it and without a plus sign."""
+    """Tell whether a name is a whole number of at most 18 digits, without leading zeros and without a plus sign."""
     return _WHOLE.fullmatch(name) is not None
 
 

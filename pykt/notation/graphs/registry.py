@@ -47,7 +47,7 @@ class GraphFormat:
 
     ``names``, ``directed`` and ``moves`` tell whether the format can express names of vertices, directions of edges,
     and edges that a tour must use. If it can't express names, ``write`` leaves them out. If it can't express directions
-    or required edges, ``write`` is never called for a graph that has them.
+    or required edges, ``pykt.notation.graphs`` does not call ``write`` for a graph that has them.
     """
 
     description: str

@@ -14,7 +14,7 @@ from pykt.notation.graphs.places import check_name, misread, shown
 
 
 def read(text: str, sign: str, count: int) -> tuple[str, ...]:
-    """Return the names of the vertices 1 to ``count``, or () if no comment gives one.
+    """Return the names of the vertices 1 to ``count``, or () if no comment names a vertex.
 
     ``sign`` is a regular expression that matches the beginning of a comment. Raise MisreadError about a name that can't
     be read or stands twice, or if only some vertices have names.

@@ -1,7 +1,7 @@
 """The notation ``labels``: the tour of two knights drawn as F. Lenzi does ("Automated reasoning: Knights Tour").
 
-The labels 2, 4, 6 and so on are on the squares of the first knight, and 3, 5, 7 and so on are on those of the second. 0
-is a square that is not visited, and 1 is a blocked square.
+The labels 2, 4, 6 and so on are on the squares of the first knight, and 3, 5, 7 and so on are on the squares of the
+second. The label 0 is on squares that are not visited, and 1 is on blocked squares.
 """
 
 from __future__ import annotations

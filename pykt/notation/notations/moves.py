@@ -29,10 +29,10 @@ _KNIGHT = re.compile(rb"\s*([0-9]{1,9})/([0-9]{1,9})(?:[ \t]++([0-7]*+))?[ \t\r]
 
 
 def read(data: bytes | bytearray | str) -> Tour:
-    """Return the tour from a header and one line for each knight. Raise PyktError if a move leads off the board.
+    """Return the tour from a header and one line for each knight.
 
-    Time is linear in the number of moves (about a second for 10^8), with four bytes of memory for each move besides the
-    text.
+    Raise PyktError if a line is wrong, or if a move leads off the board. Time is linear in the number of moves (about a
+    second for 10^8), with four bytes of memory for each move besides the text.
     """
     if not data.isascii():
         raise PyktError("A string of moves has only the digits 0 to 7: remove the characters that are not ASCII.")

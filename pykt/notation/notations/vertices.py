@@ -1,8 +1,9 @@
 """The notation ``vertices``: a tour of a graph as the names of its vertices in order, one on each line.
 
-A name is in quotes if it does not begin with a letter or a digit, ends with a blank, or has a quotation mark. A
-quotation mark in a name is doubled, as in csv. If the vertices of a graph have no names, their numbers stand for names.
-Only the graph tells what the names mean. So the notation is never guessed, and ``read`` needs the board of the graph.
+A name is in quotes if it begins with another sign than a letter or a digit, if it ends with a blank, or if it has a
+quotation mark. A quotation mark in a name is doubled, as in csv. If the vertices of a graph have no names, their
+numbers stand for names. Only the graph tells what the names mean. So the notation is never guessed, and ``read`` needs
+the board of the graph.
 """
 
 from __future__ import annotations

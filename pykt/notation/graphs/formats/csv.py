@@ -12,9 +12,9 @@ adds a vertex, which need not have edges. Lines that begin with # or % are comme
 The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, ``u`` and ``v``, ``node1`` and
 ``node2``, or ``vertex1`` and ``vertex2``. It is also a header if its names are text, but all names on other lines are
 numbers. If the first line may be the numbers of vertices and edges, the text is refused. A column ``directed`` (true or
-false) or ``type`` (Directed or Undirected) says whether the edges have a direction; all edges must be alike. Other
-columns that the header names are ignored. Without a header, a third column is ignored if it is a weight, or data in
-braces as networkx writes them.
+false) or ``type`` (Directed or Undirected) says whether the edges have a direction; either all of them have one, or
+none. Other columns that the header names are ignored. Without a header, a third column is ignored if it is a weight, or
+data in braces as networkx writes them.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ class _Lines:
     """The lines of a text that are neither empty nor comments.
 
     ``line`` is the last line that was read, and ``number`` is its number, for messages. ``first`` is the number of the
-    first line. If the first line was read as a header of the names u and v, ``header`` has these names, because the
-    line may also be an edge between vertices u and v. ``widths`` is the set of the numbers of fields on the lines that
-    were read, where 3 stands for three or more.
+    first line. If the first line was read as a header of the names u and v, ``header`` has these names: the line may
+    also be an edge between vertices u and v. ``widths`` is the set of the numbers of fields on the lines that were
+    read, where 3 stands for three or more.
     """
 
     def __init__(self, text: str) -> None:
@@ -105,7 +105,10 @@ class _Lines:
 
 @dataclass(frozen=True)
 class _Columns:
-    """The columns, counted from 0, of the two ends of an edge and of its direction (-1 if there is no such column)."""
+    """The columns, counted from 0, of the two ends of an edge and of its direction.
+
+    ``directed`` is -1 if no column has the direction.
+    """
 
     one: int = 0
     other: int = 1
@@ -205,10 +208,10 @@ def _check(name: str, field: int, before: int) -> None:
 
 
 def _check_first(lines: _Lines, names: list[str], edges: list[tuple[int, int]]) -> None:
-    """Raise MisreadError if a text without a header is no list of edges.
+    """Raise MisreadError if a text without a header seems to be no list of edges.
 
     The text may be a matrix, or list the neighbours of each vertex. Or its first line may give the number of vertices,
-    perhaps followed by the number of edges: read as an edge or a vertex, this line would add a vertex that no tour can
+    perhaps followed by the number of edges. Read as a vertex or an edge, this line would add a vertex that no tour can
     visit.
     """
     what = ""
@@ -281,7 +284,7 @@ def _quoted(name: str) -> str:
 
 
 FORMAT = GraphFormat(
-    description="from,to on the first line, then an edge on each line; tabs, semicolons or blanks do, too",
+    description="from,to on the first line, then an edge on each line; tabs, semicolons or blanks may replace commas",
     recognise=_HEADER.match,
     read=read,
     write=write,

@@ -80,7 +80,7 @@ def _recognise(text: str) -> bool:
 
 
 FORMAT = GraphFormat(
-    description="one line such as D?{ for small graphs without names; of directed graphs digraph6, &B?o",
+    description="one line such as D?{ for small graphs without names; digraph6, such as &B?o, for directed ones",
     recognise=_recognise,
     read=read,
     write=write,

@@ -76,7 +76,7 @@ def _keywords(text: str) -> tuple[dict[str, str], dict[str, slice]]:
 def _end_section(text: str, key: str, begin: int, end: int, sections: dict[str, slice]) -> None:
     """Record the section after the keyword ``key``.
 
-    Raise MisreadError if data follow a keyword that begins no section.
+    Raise MisreadError if data follow a keyword that begins no section, or stand before the first keyword.
     """
     if key in _SECTIONS:
         sections[key] = slice(begin, end)

@@ -3,7 +3,7 @@
 A vertex is a number, a name such as ``paris``, or a text in quotes. ``node(1..9)`` stands for nine facts. ``vertex``
 may be written instead of ``node``. Comments are ignored, and so are ``#const`` and the facts ``n(9)``, ``e(12)``,
 ``cost(1,2,5)``, ``start(s)`` and ``goal(t)``, which other authors use. A text with anything else, such as a rule, is
-refused, because facts are only read, and nothing is run.
+refused: pykt reads facts, but does not run a program.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _RULE = re.compile(r"[^.%]*?:-|#(?!const\b)", re.ASCII)
 
 
 def read(text: str) -> GraphFile:
-    """Return the graph. Raise MisreadError about the first part of the text that is not one of these facts."""
+    """Return the graph. Raise MisreadError about the first part of the text that is neither a fact nor ignored."""
     vertices: dict[str, int] = {}
     edges: list[tuple[int, int]] = []
     named = 0  # the number of vertices in all ranges together
