@@ -1,12 +1,14 @@
 :- module(explain_posted,
           [ posted_remark/2,            % +Program, -Remark
+            ruling_remark/2,            % +Program, -Remark
             copied_remark/2,            % +Program, -Remark
             undone_remark/2             % +Program, -Remark
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
+:- use_module(library(apply), [exclude/3, maplist/2, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2, select/3]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(explain_run, [outcome/4]).
+:- use_module(library(solution_sequences), [limit/2]).
+:- use_module(explain_run, [known_squares/2, outcome/4]).
 :- use_module(explain_source,
               [body_goal/5, conjunction/2, goals_body/2, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
@@ -64,6 +66,70 @@ posted_remark(Program, Remark) :-
         format(string(Called), "this is what ~s asks for", [NeededText]),
         Remark = [warning, CalledLine, posted, Called, "is it what you mean?"]
     ).
+
+%!  ruling_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names the only goal of the clause that is called without which its constraints take a known tour. Nothing is
+%   labeled for this: the constraints are posted, and then the answer gets its value.
+
+ruling_remark(Program, [warning, Line, ruling, Text, Advice]) :-
+    current_module(clpfd),
+    Program = program(Sources, Asked, _, _, _, _),
+    Asked = asked(Name-Template, case(_, _, Length), _, _),
+    length(Template, Arity),
+    findall(Source, ( member(Source, Sources), source_indicator(Source, Name/Arity) ), [Source]),
+    Source = source(_, _, (Head :- Body), _, at(_, [_, Lines])),
+    nth1(At, Template, tour),
+    arg(At, Head, Tour),
+    findall(Squares, limit(8, known_squares(Asked, Squares)), Known),
+    Known \== [],
+    length(Same, Length),
+    maplist(=(1/1), Same),
+    conjunction(Body, Goals),
+    exclude(labels_in(Sources), Goals, Posting),
+    \+ taken(Posting, Tour, Known, Source, Program),
+    findall(Path-Others,
+            ( select(Goal, Posting, Others),
+              once(( body_goal(Body, Lines, Path, Same1, _), Same1 == Goal )),
+              taken(Others, Tour, Known, Source, Program),
+              \+ taken(Others, Tour, [Same], Source, Program) ),          % else nothing is left that is about the tour
+            [Only-_]),
+    body_goal(Body, Lines, Only, Ruling, Line),
+    !,
+    source_text(Source, Ruling, RulingText),
+    format(string(Text), "`~s` rules out right tours: the other constraints take one", [RulingText]),
+    (   called_line(Sources, Ruling, CalledLine)
+    ->  format(string(Advice), "correct it, or its clause in line ~d", [CalledLine])
+    ;   Advice = "correct it"
+    ).
+
+labels_in(_, Goal) :-
+    labeling(Goal),
+    !.
+labels_in(Sources, Goal) :-
+    called_source(Sources, Goal, Source),
+    labels(Source).
+
+% taken(Goals, Tour, Known, Source, Program): if the clause Source has only Goals, they take a tour of the list Known for Tour.
+
+taken(Goals, Tour, Known, Source, Program) :-
+    nb_setval(explain_known_tours, Known),
+    append(Goals, [explain_posted:is_known_tour(Tour)], Asking),
+    outcome_with(Asking, Source, Program, Outcome),
+    ( Outcome = right(_) ; Outcome = wrong(_) ),
+    !.
+
+% is_known_tour(Tour): Tour is one of the known tours, its squares in any of the usual forms.
+
+is_known_tour(Tour) :-
+    nb_getval(explain_known_tours, Known),
+    member(Squares, Known),
+    member(Form, [X/Y, X-Y, (X,Y), [X,Y]]),
+    maplist(in_form(X/Y-Form), Squares, Tour).
+
+in_form(Pattern, Square, Given) :-
+    copy_term(Pattern, Square-Given0),
+    Given = Given0.
 
 %!  copied_remark(+Program, -Remark) is semidet.
 %

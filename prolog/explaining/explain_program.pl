@@ -11,7 +11,7 @@
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3, misfit_remark/2]).
-:- use_module(explain_posted, [copied_remark/2, posted_remark/2, undone_remark/2]).
+:- use_module(explain_posted, [copied_remark/2, posted_remark/2, ruling_remark/2, undone_remark/2]).
 :- use_module(explain_queens, [queens_remark/4]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
@@ -227,6 +227,9 @@ sure(seen(none, _, _, _, _), Program, =(Remark)) :-
 sure(seen(none, _, _, _, _), Program, one_of(Remarks)) :-
     findall(Remark, posted_remark(Program, Remark), Remarks),
     Remarks \== [].
+sure(seen(Outcome, _, _, _, _), Program, =(Remark)) :-
+    memberchk(Outcome, [none, limit]),
+    ruling_remark(Program, Remark).
 sure(seen(limit, _, _, _, _), Program, =(Remark)) :-
     permutation_remark(Program, Remark).
 

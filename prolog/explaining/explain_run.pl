@@ -5,6 +5,7 @@
             guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
             led_outcome/5,              % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
+            known_squares/2,            % +Asked, -Squares
             reflected/2,                % +Known, -Known1
             other_starts/2,             % +Asked, -Others
             error_place/4,              % +Variant, +Asked, +Limit, -Place
@@ -236,6 +237,10 @@ tried(Variant, Asked, Base, Known, Outcome) :-
     ->  nb_setarg(1, Tried, stop)
     ;   true
     ).
+
+%!  known_squares(+Asked, -Squares) is nondet.
+%
+%   True if Squares are those of a right tour that Warnsdorff's rule finds soon, one from each start.
 
 known_squares(asked(_, case(Board, Starts0, Length), Problem, _), Squares) :-
     Board = board(Files, Ranks, Blocked),
