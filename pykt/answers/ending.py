@@ -53,9 +53,9 @@ class Conclusion:
 def conclude(query: Query, findings: Findings, ending: Ending, models: int) -> Conclusion:
     """Return the conclusion of a finished search, in which the program has yielded ``models`` answers.
 
-    A program can prove that no other or no better answer exists only if its attribute ``proves`` is true. A claim of
-    another program that there is no answer proves nothing. If ``doubts`` of the query is true, test the claim by the
-    theorems.
+    A program can prove that no other or no better answer exists only if its attribute ``proves`` is true. If it is
+    false, the program's claim that there is no answer proves nothing. If ``doubts`` of the query is true, test such a
+    claim by the theorems.
     """
     bound, proves = findings.bound, query.program.program.proves
     complete = findings.exhausted and proves

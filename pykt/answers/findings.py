@@ -133,7 +133,8 @@ class Tally:
     def record(self, read: Tour | Fault, *, right: bool, always: bool) -> bool:
         """Record an answer, and tell whether it counts.
 
-        An answer counts if it is new or ``always`` is true, unless enough answers were counted before.
+        If enough answers were counted before, no further answer counts. Else an answer counts if it is new, or if
+        ``always`` is true.
         """
         if self.is_enough or not (always or self._is_new(read, right=right)):
             return False

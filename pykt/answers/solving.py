@@ -68,8 +68,8 @@ def solve(
     crossings or turns. Such a search returns, at its end, the best answer that it has found.
 
     ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. A search that reaches a
-    limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
-    After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
+    limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other,
+    and EngineError if the engine is missing or fails. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
     """
     return first(solutions(problem, program=program, models=1, **options))
 
@@ -138,10 +138,11 @@ def solutions(
     refuses scripts in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user
     program searches on for ``after`` seconds after its first answer. This shows whether its search ends, and how many
     answers it finds. If a program claims without a proof that there is no answer, pykt consults the theorems. If the
-    claim is a user program's, pykt also runs another program. With ``doubts=False`` pykt tests no claim, and the result
-    says that the claim is unproven.
+    claim is a user program's, pykt also runs another program. With ``doubts=False`` pykt does neither, and the result
+    says that the claim is unproven, unless the program has written a proof that pykt can check.
 
-    Raises PyktError if the options contradict each other or the program can't answer the problem.
+    Raises PyktError if the options contradict each other or the program can't answer the problem. An iteration raises
+    EngineError if the engine is missing or fails.
     """
     problem = problem_of(problem, start, asked_by=solutions, **asked)
     search = Search(

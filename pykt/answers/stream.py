@@ -25,7 +25,8 @@ class Answers:
 
     Ctrl-C ends the search. Answers found before are still checked and yielded. Then KeyboardInterrupt is raised, and
     ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once. Each iteration is a
-    new search. But after Ctrl-C or ``stop`` a further iteration finds nothing: call ``solutions`` again.
+    new search. But after Ctrl-C or ``stop`` a further iteration starts no worker: call ``solutions`` again. On the
+    command line the first Ctrl-C calls ``stop`` instead (process/interrupt.py).
 
     If the caller leaves the loop, as with ``break``, the worker ends as soon as Python closes the iterator.
 
