@@ -69,7 +69,8 @@ def solve(
 
     ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. A search that reaches a
     limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other,
-    and EngineError if the engine is missing or fails. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
+    and EngineError if the engine is missing or fails. After Ctrl-C raises InterruptedSearch, whose ``found`` is the
+    Result.
     """
     return first(solutions(problem, program=program, models=1, **options))
 
