@@ -206,7 +206,7 @@ def test_copying_says_whether_it_worked(page, static_url):
     page.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }); }")
     assert copied() == ("Copied", 1)
     page.evaluate("() => { document.execCommand = () => false; }")
-    assert copied() == ("Not copied", 1)
+    assert copied() == ("Failed", 1)
 
 
 @pytest.mark.soak

@@ -1,5 +1,8 @@
 // What the Tour view loads once its board stands.
 
+export { isBlocked, start as startOn } from "../board/edit";
+export { Obstacle } from "../board/Picture";
+export { Board } from "../board/Board";
 export { Commands } from "./Commands";
 export { Form } from "./Form";
 export { Letters } from "./Letters";
@@ -9,5 +12,6 @@ export { ProgramPicker } from "./ProgramPicker";
 export { Save } from "./Save";
 export { Tools } from "../board/Tools";
 export { Verdicts } from "./Verdicts";
+export { Walk } from "./Walk";
 export { wordsOn } from "../board/letters";
 export { Why } from "./Why";
