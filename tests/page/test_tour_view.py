@@ -328,7 +328,7 @@ def test_a_tour_is_made_by_hand_with_keys_and_is_in_the_link(page, url):
     page.locator(".presses").focus()
     walk(page, path[2:], (1, 1))
     expect(page.locator("h1")).to_have_text("An open tour of 3x4")
-    expect(page.locator(".answer")).to_contain_text("You found an open tour of 3x4.")
+    expect(page.locator(".lead")).to_contain_text("You made an open tour of 3x4.")
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
     assert squares(page).split() == [square.algebraic for square in path]
     assert asked(page)["kind"] == "open"

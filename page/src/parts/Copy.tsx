@@ -10,18 +10,15 @@ export function Copy({ text, label, what = "" }: { text: string | (() => string)
   }, [said]);
   const copy = async () => {
     const wanted = typeof text === "string" ? text : text();
-    setSaid(await toClipboard(wanted) || byHand(wanted) ? DONE : "Failed");
+    setSaid(await toClipboard(wanted) || byHand(wanted) ? "Copied" : "Failed");
   };
   return (
     <button type="button" class="quiet copy" onClick={copy} aria-label={what ? `${label} ${what}` : undefined}>
       <span class={said ? "unshown" : ""}>{label}</span>
       <span class={said ? "" : "unshown"} role="status">{said}</span>
-      <span class="unshown" aria-hidden="true">{DONE}</span>
     </button>
   );
 }
-
-const DONE = "Copied"; // it has room before it is said, so that the button stays as wide as it is
 
 /** Copies a text. Returns whether the browser let the page do so. */
 async function toClipboard(text: string): Promise<boolean> {

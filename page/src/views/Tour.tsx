@@ -101,7 +101,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
   const walks = mode === "walk" && canPress && !underWay;
-  const invitation = `${problem.squares ? "" : "A knight visits every square once. "}Choose a square to start there.`;
+  const isMade = isLinked && !!text && text === byHand.current;
+  const invitation = isMade ? `You made ${describeTour(linked!)}. Its link is the address of this page.` : `${problem.squares ? "" : "A knight visits every square once. "}Choose a square to start there.`;
   const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
@@ -136,7 +137,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
           {Verdicts && answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
-          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : `${text === byHand.current ? `You found ${describeTour(linked)}. ` : ""}The address of this page has this tour.`}</p>}
+          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "The address of this page has this tour."}</p>}
           {Verdicts && isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
