@@ -1,8 +1,10 @@
 // What the Tour view loads once its board stands.
 
-export { isBlocked, start as startOn } from "../board/edit";
-export { Obstacle } from "../board/Picture";
 export { Board } from "../board/Board";
+export { isBlocked, start as startOn } from "../board/edit";
+export { wordsOn } from "../board/letters";
+export { Obstacle } from "../board/Picture";
+export { Tools } from "../board/Tools";
 export { Commands } from "./Commands";
 export { Form } from "./Form";
 export { Letters } from "./Letters";
@@ -10,8 +12,6 @@ export { Looks } from "./Looks";
 export { Player } from "./Player";
 export { ProgramPicker } from "./ProgramPicker";
 export { Save } from "./Save";
-export { Tools } from "../board/Tools";
 export { Verdicts } from "./Verdicts";
 export { Walk } from "./Walk";
-export { wordsOn } from "../board/letters";
 export { Why } from "./Why";

@@ -179,7 +179,7 @@ function Outcome({ problem, state, onProblem }: { problem: Problem; state: RunSt
   const scale = profile && scaleOf([profile], length, 420, 150), reasons = useReasons(state.end);
   return (
     <>
-      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map((start) => squareName(start, problem.board)).join(" and ")}.` : "Choose a square to start there."}`}>{reasons?.marks}</Board>
+      <Board problem={problem} tour={result?.tour ?? (reasons?.marks ? null : deepest)} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map((start) => squareName(start, problem.board)).join(" and ")}.` : "Choose a square to start there."}`}>{reasons?.marks}</Board>
       {reasons && <Why reasons={reasons} />}
       {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
       {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}

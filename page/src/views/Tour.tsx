@@ -54,7 +54,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     if (JSON.stringify(asked.board) !== JSON.stringify(problem.board)) next.delete(NAME);
     for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
-    setMode("edit");
+    setMode((mode) => (mode === "walk" ? mode : "edit"));
     replace(next, isNew || isLinked); // the browser's way back leads to the tour of a link
   };
   const { change, undo, redo } = useHistory(problem, (asked) => write(asked));
@@ -75,6 +75,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     const tour = tourOf(problem, [path]), text = writeTour(tour), kind = isClosedTour(tour) && !problem.end ? "closed" : "open";
     write(valid({ ...problem, kind, starts: problem.starts.length ? [path[0]!] : [] }), { tour: text }, true);
     byHand.current = text;
+    setMode("watch");
   };
   const goBack = () => {
     forget();
@@ -111,7 +112,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         <h1>{isFirst ? "A knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
         <Switch mode={walks ? "walk" : watches && (hasAnswer || underWay) ? "watch" : "edit"} canWatch={hasAnswer || underWay} canWalk={canPress && !underWay} onChange={setMode} />
-        <p class="lead">{Why && reasons?.marks ? <>None: the board shows why. <button type="button" class="quiet" onClick={() => document.querySelector<HTMLElement>(".why")!.focus()}>Read on</button></> : lead}</p>
+        <p class="lead" role="status">{Why && reasons?.marks && !walks ? <>None: the board shows why. <button type="button" class="quiet" onClick={() => document.querySelector<HTMLElement>(".why")!.focus()}>Read on</button></> : lead}</p>
         {shared.current && <button type="button" class={`quiet ${text === shared.current.get("tour") ? "unshown" : ""}`} onClick={goBack}>Back to the shared tour</button>}
       </div>
       {Player && played
