@@ -549,6 +549,7 @@ def test_a_press_does_not_lose_the_tour_of_a_link(page, static_url):
     watch(page, f"String({PLACES})")
     press(page, "e5")
     page.wait_for_function("() => location.hash.includes('start=e5') && location.hash.includes('tour=')")
+    assert page.locator(".head").evaluate("(head) => head.scrollWidth <= head.clientWidth")
     back.click()
     assert squares(page) == shared
     expect(back).to_be_hidden()
