@@ -52,6 +52,9 @@ export function App({ ask }: { ask: Ask }) {
 
 const { PYKT_DOCS, PYKT_SOURCE } = import.meta.env; // .env explains them
 
+/** The gallery stands beside the first page of the documentation. */
+const GALLERY = String(new URL("gallery.html", new URL(PYKT_DOCS, location.href)));
+
 function Foot({ ask }: { ask: Ask }) {
   const isStatic = ask.edition === "static";
   const [versions, setVersions] = useState<string | null>(null);
@@ -70,7 +73,7 @@ function Foot({ ask }: { ask: Ask }) {
       <span>pykt {version}. {isStatic ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
       {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
       {failed && <span role="alert">{failed}</span>}
-      {(isStatic || /^https?:/.test(PYKT_DOCS)) && <a href={PYKT_DOCS}>Documentation</a>}
+      {(isStatic || /^https?:/.test(PYKT_DOCS)) && <><a href={GALLERY}>Gallery</a><a href={PYKT_DOCS}>Documentation</a></>}
       <a href={PYKT_SOURCE || "#/program"}>Source</a>
     </>
   );

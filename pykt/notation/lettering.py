@@ -45,8 +45,8 @@ def words_of(text: str) -> list[str]:
         raise PyktError("There are no letters: write a name or a word.")
     if len(letters) > MOST_LETTERS:
         raise PyktError(f"{len(letters)} letters are too many: write at most {MOST_LETTERS}.")
-    if unknown := next((letter for letter in letters if letter not in _glyphs()), None):
-        raise PyktError(f"The letter {unknown} can't be drawn: write letters from A to Z and digits.")
+    if unknown := next((word for word in words if not _glyphs().keys() >= set(word)), None):
+        raise PyktError(f"Write {unknown} with the Latin letters A to Z and digits: no others have shapes.")
     rows = _rows(words)
     if max(files := len(rows[0]), ranks := len(rows)) > MOST_SIDE:
         raise PyktError(

@@ -113,7 +113,7 @@ def test_it_is_solved_by_taps_on_a_phone_and_kept_when_the_page_is_loaded_again(
 def test_it_says_what_to_do_first_and_when_a_number_is_no_move_away(solving, made):
     page, (number, square) = solving(), missing(made[0])[0]
     before = made[0].tour.squares[number - 2]
-    start = f"Tap the square of {number}. It is a knight's move from {number - 1}, which is on {before.algebraic}."
+    start = f"Press the square of {number}. It is a knight's move from {number - 1}, which is on {before.algebraic}."
     assert told(page) == start
     far = next(s for _, s in missing(made[0]) if abs((s.file - before.file) * (s.rank - before.rank)) != 2)
     cell(page, far).click()

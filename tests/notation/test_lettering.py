@@ -36,7 +36,7 @@ def test_accents_and_punctuation_are_left_out():
     ("text", "sentence"),
     [
         (" -'", "There are no letters: write a name or a word."),
-        ("Жук", "The letter Ж can't be drawn: write letters from A to Z and digits."),
+        ("Jean Жук", "Write ЖУК with the Latin letters A to Z and digits: no others have shapes."),
         ("a" * (MOST_LETTERS + 1), "25 letters are too many: write at most 24."),
         ("M" * MOST_LETTERS, "The board would have 263 files and 9 ranks, but 200 are the most: write less."),
     ],

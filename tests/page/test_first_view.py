@@ -13,7 +13,7 @@ import pykt
 from pykt.notation import read
 from pykt.notation.lettering import board_of
 
-FIRST = "A knight visits every square once. Click a square to start there."
+FIRST = "A knight visits every square once. Choose a square to start there."
 
 
 def first(page, url):
@@ -56,6 +56,24 @@ def test_on_a_phone_the_board_the_sentence_and_the_button_are_in_the_first_scree
     assert board["y"] < lead["y"] < play["y"] < solve["y"]
     assert board["width"] > 350
     assert solve["y"] + solve["height"] <= 800
+
+
+def test_below_stand_links_to_the_gallery_and_the_documentation(page, static_url):
+    first(page, static_url)
+    links = page.locator(".foot a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
+    assert links[0] == page.evaluate("new URL('../gallery.html', location.href).href")
+    assert links[1] == "../index.html"
+
+
+def test_a_button_that_copies_stays_as_wide_as_it_is(page, static_url):
+    first(page, static_url)
+    page.locator(".fold > summary").click()
+    for button in page.locator(".copy:visible").all():
+        before = button.bounding_box()["width"]
+        button.click()
+        expect(button.get_by_role("status")).to_have_text("Copied")
+        assert button.bounding_box()["width"] == before
+    page.locator(".fold > summary").click()  # the browser keeps that it is open
 
 
 def test_in_another_style_the_tour_goes_on(page, static_url):
@@ -125,9 +143,10 @@ def test_what_one_needs_later_is_folded_and_stays_open_once_it_was_used(page, st
 def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
     first(page, url)
     name = page.get_by_label("A tour of your name")
+    expect(page.get_by_text("Letters A to Z and digits.")).to_be_visible()
     name.fill("Жук")
     name.press("Enter")
-    expect(page.get_by_text("The letter Ж can't be drawn")).to_be_visible()
+    expect(page.get_by_text("Write ЖУК with the Latin letters A to Z")).to_be_visible()
     name.fill("Léa")
     name.press("Enter")
     values = found(page)

@@ -185,6 +185,13 @@ def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
     assert ended(page) == ["The run ended when you left the page: start it again."]
 
 
+def test_the_board_shows_why_there_is_none(page, static_url):
+    show(page, static_url, "program?program=naive&board=5x3&start=b1")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("Take away ")
+    assert page.locator(".trial .board .part-numbers tspan").count() > 0
+
+
 @pytest.mark.fresh
 @pytest.mark.soak
 def test_copying_says_whether_it_worked(page, static_url):
@@ -206,7 +213,7 @@ def test_copying_says_whether_it_worked(page, static_url):
     page.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }); }")
     assert copied() == ("Copied", 1)
     page.evaluate("() => { document.execCommand = () => false; }")
-    assert copied() == ("Not copied", 1)
+    assert copied() == ("Failed", 1)
 
 
 @pytest.mark.soak

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from asking import DIST
-from pages import boxes_of
+from pages import boxes_of, overlaps
 from PIL import Image
 from playwright.sync_api import expect
 from soaking import soak
@@ -24,6 +24,7 @@ from pykt.model.piece import NAMES
 from pykt.model.problem import Problem
 from pykt.model.surface import SURFACES
 from pykt.model.tour import Tour
+from pykt.notation.page_links import tour_link
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -257,6 +258,9 @@ def test_a_board_of_40000_squares_is_drawn_and_edited_with_few_elements(page, st
     drag(page, "1/1", "200/200")
     assert len(asked(page)["block"].split(".")) > 20
     assert page.locator(".board svg *").count() < 200
+    opened(page, static_url, "board=30x5&start=y2")
+    assert page.locator(".editor").get_attribute("aria-label") == "An open tour of 30x5 from 25/2"  # as at the edge
+    assert "30" in page.locator(".coordinates text").all_text_contents()
     opened(page, static_url, "board=6x6&given=a1=1.b3=2.c5=3")
     assert page.locator(".board text.given-numbers").all_text_contents() == ["123"]  # browsers compare texts in pairs
 
@@ -287,6 +291,65 @@ def test_a_swipe_over_a_board_scrolls_and_a_tap_presses(profile, static_url, add
         expect(page.locator(".begun")).to_be_attached()
     else:
         page.wait_for_function("(before) => location.href !== before", arg=before)
+
+
+# By hand --------------------------------------------------------------------------------------------------------------
+
+
+def walk(page, squares, at):
+    """Walk by keys over squares, with the cursor on ``at``."""
+    for square in squares:
+        for axis, keys in ((0, ("ArrowLeft", "ArrowRight")), (1, ("ArrowDown", "ArrowUp"))):
+            way = square[axis] - at[axis]
+            for _ in range(abs(way)):
+                page.keyboard.press(keys[way > 0])
+        page.keyboard.press("Enter")
+        at = square
+
+
+def test_a_tour_is_made_by_hand_with_keys_and_is_in_the_link(page, url):
+    path = pykt.solve("3x4").tour.squares
+    opened(page, url, "board=3x4&kind=closed")  # it has no closed tour
+    choose(page, "Walk")
+    now = page.locator(".tools .now")
+    expect(now).to_have_text("Choose the first square.")
+    page.locator(".presses").focus()
+    walk(page, path[:2], (1, 1))
+    expect(now).to_contain_text("2 of 12 squares")
+    walk(page, [path[0]], path[1])
+    expect(now).to_have_text(f"The knight was on {path[0].algebraic} already.")
+    walk(page, [path[1]], path[0])
+    expect(now).to_contain_text("1 of 12 squares, ")
+    page.get_by_role("button", name="Undo").click()
+    expect(now).to_contain_text("2 of 12 squares")
+    choose(page, "Edit")
+    choose(page, "Walk")
+    expect(now).to_contain_text("2 of 12 squares")
+    page.locator(".presses").focus()
+    walk(page, path[2:], (1, 1))
+    expect(page.locator("h1")).to_have_text("An open tour of 3x4")
+    expect(page.locator(".lead")).to_contain_text("You made an open tour of 3x4.")
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    assert squares(page).split() == [square.algebraic for square in path]
+    assert asked(page)["kind"] == "open"
+    page.reload()
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+
+
+def test_a_walk_shows_where_the_knight_can_go_and_says_when_it_can_go_nowhere(page, static_url):
+    opened(page, static_url, "board=3x3&start=a1")
+    choose(page, "Walk")
+    now, ways = page.locator(".tools .now"), page.locator(".walk .begun path")
+    expect(now).to_have_text("1 of 9 squares, 2 ways on.")
+    assert ways.get_attribute("d").count("M") == 2
+    press(page, "a2")
+    expect(now).to_have_text("a2 is not a knight's move from a1.")
+    for square in ("c2", "a3", "b1", "c3", "a2", "c1", "b3"):
+        press(page, square)
+    expect(now).to_have_text("8 of 9 squares, no way on: take moves back.")
+    assert hindrances(page) == []
+    press(page, "b3")
+    expect(now).to_have_text("7 of 9 squares, 1 way on.")
 
 
 # Answers --------------------------------------------------------------------------------------------------------------
@@ -350,6 +413,21 @@ def test_nothing_moves_under_a_hand_while_a_program_runs_and_answers(page, stati
     solve(page, said)
     expect(page.locator(".status.ended")).to_be_visible()
     assert len(page.evaluate("[...seen]")) == 1
+
+
+def test_on_a_phone_board_and_answer_are_in_view_wherever_solve_is_pressed_and_nothing_scrolls(page, static_url):
+    page.set_viewport_size({"width": 400, "height": 660})
+    opened(page, static_url, "board=6x6&kind=closed")
+    for edge in ("end", "start"):
+        button = page.get_by_role("button", name="Solve")
+        button.evaluate("(button, block) => button.scrollIntoView({ block })", edge)
+        before = page.evaluate("scrollY")
+        solve(page)
+        expect(page.locator(".status.ended")).to_be_visible()
+        for part in (".stage", ".said", ".go .primary"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        assert overlaps(page.evaluate(boxes_of(".stage, .said, .go .primary"))) == []
+        assert page.evaluate("scrollY") == before > 0
 
 
 def test_a_running_search_is_stopped_and_nothing_jumps_meanwhile(page, url):
@@ -461,6 +539,25 @@ def test_a_link_has_the_tour_and_the_views_keep_the_board(page, url):
     page.get_by_role("radio", name="Edit").check(force=True)
     press(page, "a1")
     assert "tour" not in asked(page)
+
+
+def test_a_press_does_not_lose_the_tour_of_a_link(page, static_url):
+    link = tour_link(static_url, pykt.solve("5x5", start="a1").tour).partition("?")[2]
+    opened(page, static_url, link)
+    shared, back = squares(page), page.get_by_role("button", name="Back to the shared tour")
+    expect(back).to_be_hidden()
+    watch(page, f"String({PLACES})")
+    press(page, "e5")
+    page.wait_for_function("() => location.hash.includes('start=e5') && location.hash.includes('tour=')")
+    assert page.locator(".head").evaluate("(head) => head.scrollWidth <= head.clientWidth")
+    back.click()
+    assert squares(page) == shared
+    expect(back).to_be_hidden()
+    page.get_by_role("button", name="Solve").click()
+    page.wait_for_function("(link) => location.hash.includes('tour=') && !location.hash.endsWith(link)", arg=link)
+    page.go_back()
+    until(lambda: squares(page) == shared)
+    assert len(page.evaluate("[...seen]")) == 1
 
 
 @pytest.mark.soak
@@ -634,10 +731,17 @@ def test_squares_without_which_the_board_falls_into_too_many_parts_show_why_ther
     opened(page, url, "board=5x5&kind=closed")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".why p")).to_contain_text("it needs 5 crossed squares, but there are only 4.")
-    parts = page.locator(".why .part-numbers tspan").all_text_contents()
+    parts = page.locator(".board .part-numbers tspan").all_text_contents()
     assert len(parts) == 25 - 4
     assert set(parts) == set("12345")
     assert hindrances(page) == []
+    page.get_by_role("button", name="Read on").click()
+    expect(page.locator(".why")).to_be_in_viewport(ratio=1)
+    expect(page.locator("div.board")).to_be_in_viewport(ratio=1)
+    assert overlaps(page.evaluate(boxes_of("div.board, .why"))) == []
+    page.evaluate("scrollTo(0, 0)")
+    press(page, "c3")
+    expect(page.locator(".part-numbers")).to_have_count(0)
 
 
 def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and_of_a_tour_nothing_does(
@@ -646,8 +750,12 @@ def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and
     opened(page, static_url, "board=3x8&kind=closed")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".why p")).to_contain_text("Suppose that it uses ")
-    assert page.locator(".why .supposed path").get_attribute("d").startswith("M")
-    assert page.locator(".why .at path").get_attribute("d").startswith("M")
+    assert page.locator(".board .supposed path").get_attribute("d").startswith("M")
+    assert page.locator(".board .at path").get_attribute("d").startswith("M")
+    opened(page, static_url, "board=5x5&given=a1=1.a2=5")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    command = page.locator(".why code").first.inner_text()
+    assert command == "pykt solve --board 5x5 --given a1=1 --given a2=5 --proof no.proof"
     opened(page, static_url, "board=3x10&kind=closed")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.get_by_text("Found.").wait_for()

@@ -12,6 +12,7 @@ import type { Look } from "./looks";
 import { Cursor, nextSquare, squareUnder } from "./cursor";
 import { Picture, ratioOf } from "./Picture";
 import { dots, sheetOf } from "./sheet";
+import { Still } from "./Still";
 
 export interface BoardProps {
   problem: Problem;
@@ -34,8 +35,7 @@ export interface BoardProps {
 
 export function Board({ onEdit, ...props }: BoardProps) {
   const { problem, tour, queens, look, label, children } = props;
-  if (onEdit) return <Editor {...props} onEdit={onEdit} />;
-  return <div class="board" style={{ "--ratio": ratioOf(problem.board), colorScheme: look?.scheme }}><Picture problem={problem} tour={tour} queens={queens} look={look} title={label}>{children}</Picture></div>;
+  return onEdit ? <Editor {...props} onEdit={onEdit} /> : <Still problem={problem} tour={tour} queens={queens} look={look} title={label}>{children}</Still>;
 }
 
 /** The keys of the tools. They work while the board has the focus. */

@@ -173,9 +173,9 @@ function Ends({ sheet, colours, starts, end, reach = Number(atLeast(sheet, shape
   );
 }
 
-const knightSize = (sheet: Sheet) => Math.max(1, shapes.KNIGHT_PIXELS / sheet.pixels);
+export const knightSize = (sheet: Sheet) => Math.max(1, shapes.KNIGHT_PIXELS / sheet.pixels);
 
-function Piece({ sheet, rim, outline, square, size, fill }: { sheet: Sheet; rim: string; outline: string; square: Square; size: number; fill: string }) {
+export function Piece({ sheet, rim, outline, square, size, fill }: { sheet: Sheet; rim: string; outline: string; square: Square; size: number; fill: string }) {
   return <path class="figure" d={outline} transform={standing(sheet, square, size)} stroke={rim} stroke-width="1.4" stroke-linejoin="round" paint-order="stroke" fill={fill} />;
 }
 

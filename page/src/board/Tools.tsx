@@ -5,12 +5,15 @@ import type { Problem } from "../model/problem";
 import { TOOL_KEYS, TOOL_NAMES } from "./Board";
 import { TOOLS, uselessness, type Tool } from "./edit";
 
-export interface ToolsProps {
+interface StepsProps {
+  onUndo: (() => void) | null;
+  onRedo: (() => void) | null;
+}
+
+export interface ToolsProps extends StepsProps {
   problem: Problem;
   tool: Tool;
   onTool(tool: Tool): void;
-  onUndo: (() => void) | null;
-  onRedo: (() => void) | null;
 }
 
 /** What each tool does on the board. */
@@ -35,13 +38,20 @@ export function Tools({ problem, tool, onTool, onUndo, onRedo }: ToolsProps) {
             <span>{TOOL_NAMES[one]}</span>
           </label>
         ))}
-        {([["Undo", onUndo, "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"], ["Redo", onRedo, "M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10"]] as const).map(([label, act, outline]) => (
-          <button key={label} type="button" class="icon" aria-label={label} title={`${label}, ${label === "Undo" ? "Ctrl+Z" : "Ctrl+Y"} on the board`} disabled={!act} onClick={() => act?.()}>
-            <svg viewBox="0 2 24 24" aria-hidden="true"><path d={outline} /></svg>
-          </button>
-        ))}
+        <Steps onUndo={onUndo} onRedo={onRedo} hasKeys />
       </fieldset>
       <p id={help} class="hint">{uselessness(tool, problem) ?? HELP[tool]}</p>
     </div>
   );
 }
+
+/** Buttons that undo and redo. `hasKeys` says that the board has keys for it. */
+export const Steps = ({ onUndo, onRedo, hasKeys }: StepsProps & { hasKeys?: boolean }) => (
+  <>
+    {([["Undo", "Ctrl+Z", onUndo, "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"], ["Redo", "Ctrl+Y", onRedo, "M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10"]] as const).map(([label, keys, act, outline]) => (
+      <button key={label} type="button" class="icon" aria-label={label} title={hasKeys ? `${label}, ${keys} on the board` : label} disabled={!act} onClick={() => act?.()}>
+        <svg viewBox="0 2 24 24" aria-hidden="true"><path d={outline} /></svg>
+      </button>
+    ))}
+  </>
+);

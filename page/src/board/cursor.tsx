@@ -29,7 +29,15 @@ export const Cursor = ({ sheet, at }: { sheet: Sheet; at: Square }) => (
 );
 
 /** Lies over the picture of a board, and tells which square is pressed. */
-export function Presses({ problem, label, help, onPress }: { problem: Problem; label: string; /** What a press does. */ help: string; onPress(square: Square): void }) {
+export function Presses({ problem, label, help, describe = describeSquare, onPress }: {
+  problem: Problem;
+  label: string;
+  /** What a press does. */
+  help: string;
+  /** What a reader is told of a square. */
+  describe?(problem: Problem, square: Square): string;
+  onPress(square: Square): void;
+}) {
   const { board } = problem, sheet = sheetOf(board, problem.piece), [at, setAt] = useState<Square>(problem.starts[0] ?? [1, 1]), [said, setSaid] = useState(""), helps = useId();
   const key = (event: KeyboardEvent) => {
     const next = nextSquare(event.key, at, board);
@@ -39,7 +47,7 @@ export function Presses({ problem, label, help, onPress }: { problem: Problem; l
     if (!next) return onPress(at);
     if (!isOn(board, next)) return;
     setAt(next);
-    setSaid(describeSquare(problem, next));
+    setSaid(describe(problem, next));
   };
   const click = (event: MouseEvent) => {
     const square = squareUnder((event.currentTarget as Element).querySelector("svg")!, board, event);
@@ -47,7 +55,7 @@ export function Presses({ problem, label, help, onPress }: { problem: Problem; l
     if (square) onPress(square);
   };
   return (
-    <div class="presses editor" role="application" aria-roledescription="board" aria-label={label} aria-describedby={helps} tabIndex={0} onKeyDown={key} onClick={click} onFocus={() => setSaid(describeSquare(problem, at))}>
+    <div class="presses editor" role="application" aria-roledescription="board" aria-label={label} aria-describedby={helps} tabIndex={0} onKeyDown={key} onClick={click} onFocus={() => setSaid(describe(problem, at))}>
       <svg viewBox={sheet.box.map((side) => short(side)).join(" ")} aria-hidden="true"><Cursor sheet={sheet} at={at} /></svg>
       <p id={helps} class="unseen">Arrow keys move from square to square. {help}</p>
       <p class="unseen" aria-live="polite">{said}</p>

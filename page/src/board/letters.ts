@@ -16,8 +16,8 @@ export function wordsOf(text: string): string[] | string {
   const words = text.normalize("NFD").replace(/\p{M}|['’.,!?]/gu, "").toUpperCase().split(/[ _-]/).filter(Boolean), letters = [...words.join("")];
   if (!letters.length) return "There are no letters: write a name or a word.";
   if (letters.length > MOST_LETTERS) return `${letters.length} letters are too many: write at most ${MOST_LETTERS}.`;
-  const unknown = letters.find((letter) => !glyphs.has(letter));
-  if (unknown) return `The letter ${unknown} can't be drawn: write letters from A to Z and digits.`;
+  const unknown = words.find((word) => [...word].some((letter) => !glyphs.has(letter)));
+  if (unknown) return `Write ${unknown} with the Latin letters A to Z and digits: no others have shapes.`;
   const { files, ranks } = lettered(words);
   return Math.max(files, ranks) > MOST_SIDE ? `The board would have ${files} files and ${ranks} ranks, but ${MOST_SIDE} are the most: write less.` : words;
 }

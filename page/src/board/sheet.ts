@@ -2,7 +2,7 @@
 // from the lower left corner of the board upwards; the unit of text and of the picture's box is a twentieth of it, downwards.
 
 import { shapes } from "../contents";
-import { widthOf, type Board, type Square } from "../model/board";
+import { LETTERS, widthOf, type Board, type Square } from "../model/board";
 import { PLANE, SURFACES, wayOf, type Moved } from "../model/moves";
 import type { Region } from "./region";
 
@@ -71,7 +71,7 @@ export function coordinates(sheet: Sheet): [files: Label[], ranks: Label[]] {
   return [
     [
       ...Array.from({ length: levels }, (_, level) => level).flatMap((level) => labelled(width, room).map((file) =>
-        written(sheet, level * width + file, 0.5 - 0.8 * label - beyond(board), width <= 26 ? String.fromCharCode(96 + file) : String(file), label))),
+        written(sheet, level * width + file, 0.5 - 0.8 * label - beyond(board), width <= LETTERS ? String.fromCharCode(96 + file) : String(file), label))),
       ...numbers.map((level) => written(sheet, level * width - (width - 1) / 2, ranks + 0.5 + 0.8 * label, fits ? `level ${level}` : String(level), label)),
     ],
     labelled(ranks, room).map((rank) => written(sheet, 0.5 - 0.4 * label - beyond(board), rank, String(rank), label)),

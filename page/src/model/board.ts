@@ -20,13 +20,18 @@ export const isSame = (one: Square, other: Square) => one[0] === other[0] && one
 /** Returns a number that only this square has, for sets and maps. */
 export const keyOf = ([file, rank]: Square) => file * 65536 + rank;
 
-/** Returns the name of a square, a1 or, beyond file z, 27/1. On a board that is a box it has its level as well: a1.2 or 27/1/2. */
-export function squareName([file, rank]: Square, board?: Board): string {
+/** The most files that have letters, at the edge of a board and in the names of its squares. Wider boards have numbers. */
+export const LETTERS = 26;
+
+type Sides = Pick<Board, "files" | "levels">;
+
+/** Returns the name of a square, a1, or 27/1 beyond file z and everywhere on a board with such files. On a box it has its level as well: a1.2 or 27/1/2. */
+export function squareName([file, rank]: Square, board?: Sides): string {
   if (board?.levels) {
-    const width = widthOf(board), level = Math.ceil(file / width), name = squareName([file - (level - 1) * width, rank]);
+    const width = widthOf(board), level = Math.ceil(file / width), name = squareName([file - (level - 1) * width, rank], { files: width });
     return `${name}${name.includes("/") ? "/" : "."}${level}`;
   }
-  return file <= 26 ? `${String.fromCharCode(96 + file)}${rank}` : `${file}/${rank}`;
+  return Math.max(file, board?.files ?? 0) <= LETTERS ? `${String.fromCharCode(96 + file)}${rank}` : `${file}/${rank}`;
 }
 
 /** Returns the square that a text such as a1, 1/1 or 1,1 names, or undefined. */
@@ -37,7 +42,7 @@ export function parseSquare(text: string): Square | undefined {
 }
 
 /** The files of each level of a box; on other boards, all files. */
-export const widthOf = ({ files, levels = 1 }: Board) => files / levels;
+export const widthOf = ({ files, levels = 1 }: Sides) => files / levels;
 
 /** Returns the board with other sides; `files` are those of each level. */
 export const resized = (board: Board, { files, ranks }: Pick<Board, "files" | "ranks">, levels = board.levels ?? 1): Board => ({ ...board, files: files * levels, ranks, levels });

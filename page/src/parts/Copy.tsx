@@ -10,7 +10,7 @@ export function Copy({ text, label, what = "" }: { text: string | (() => string)
   }, [said]);
   const copy = async () => {
     const wanted = typeof text === "string" ? text : text();
-    setSaid(await toClipboard(wanted) || byHand(wanted) ? "Copied" : "Not copied");
+    setSaid(await toClipboard(wanted) || byHand(wanted) ? "Copied" : "Failed");
   };
   return (
     <button type="button" class="quiet copy" onClick={copy} aria-label={what ? `${label} ${what}` : undefined}>

@@ -11,7 +11,6 @@ export function Letters({ disabled, onProblem }: { disabled: boolean; onProblem(
     const words = wordsOf(text);
     setWrong(typeof words === "string" ? words : "");
     if (typeof words === "string") return;
-    scrollTo({ top: 0 }); // where the board is, on a phone
     onProblem({ kind: "closed", board: lettered(words), starts: [], end: null }, words);
   };
   return (
@@ -21,7 +20,7 @@ export function Letters({ disabled, onProblem }: { disabled: boolean; onProblem(
         <input type="text" value={text} maxLength={2 * MOST_LETTERS} placeholder="Anna" autocomplete="off" spellcheck={false} aria-describedby={said} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="submit" disabled={disabled}>Make it</button>
-      <p id={said} class="hint warning" role="status">{wrong}</p>
+      <p id={said} class={`hint ${wrong && "warning"}`} role="status">{wrong || "Letters A to Z and digits."}</p>
     </form>
   );
 }

@@ -24,7 +24,7 @@ export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatu
     <div class={`status ${phase} ${ending?.status ?? ""} ${ending && isWrong(ending) ? "wrong" : ""}`}>
       <div>
         <p class="said" role="status">{said}</p>
-        <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && ending ? effort(end) : ""}</p>
+        <p class="took" title={COUNTS}>{underWay ? <Elapsed key="elapsed" /> : end && ending ? effort(end) : ""}</p>
       </div>
       {saysWhy && <Reason state={state} />}
       {unconfined && <p class="hint warning" role="alert">{sentence(unconfined)}</p>}
@@ -32,6 +32,8 @@ export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatu
     </div>
   );
 }
+
+const COUNTS = "Inferences are the steps of Prolog. Choices are the guesses of clingo, and conflicts those that led nowhere.";
 
 /** Returns how the run ended, with what is known of its newest answer. */
 const endingOf = ({ end, answer }: RunState) => (end && answer && end.status !== "error" && end.status !== "none" ? { ...answer, status: end.status } : end);

@@ -1,40 +1,44 @@
-// Why there is no answer, as a picture: a barrier, or else moves that follow from each other.
+// Why there is no answer: a barrier, or else moves that follow from each other. The board shows it, and a text explains it.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { inPage } from "../ask";
-import { Picture } from "../board/Picture";
 import { ForcedMoves, Parts } from "../board/Reasons";
 import { argument, barrierOf, canHaveBarrier, type Barrier } from "../model/barrier";
+import { commandLine } from "../model/command";
 import { refutationOf } from "../model/forced";
+import type { Problem } from "../model/problem";
 import type { Result } from "../model/result";
 
-/** Shows why a search ended with `none`, as soon as clingo has found a barrier, or found none. Shows nothing of other ends. */
-export const Why = ({ end }: { end: Result | null }) => (end?.status === "none" && canHaveBarrier(end.problem) ? <Argument problem={end.problem} obstacle={end.obstacle} /> : null);
-
-function Argument({ problem, obstacle }: Pick<Result, "problem" | "obstacle">) {
-  const [barrier, setBarrier] = useState<Barrier | null | undefined>(() => (obstacle && barrierOf(problem, obstacle.squares)) ?? undefined); // null: none was found
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (!barrier) inPage.barrier!(problem, leaving.signal).then((found) => leaving.signal.aborted || setBarrier(found), () => setBarrier(null));
-    return () => leaving.abort();
-  }, []);
-  const refutation = useMemo(() => (barrier === null ? refutationOf(problem) : null), [barrier]);
-  const sentences = barrier ? argument(problem, barrier) : refutation?.sentences;
-  return (
-    <section class="why" aria-labelledby="why">
-      <h2 id="why">Why there is none</h2>
-      {sentences && (
-        <figure>
-          <Picture problem={problem} title="Why there is none, as the text says">
-            {barrier ? <Parts problem={problem} barrier={barrier} /> : <ForcedMoves problem={problem} refutation={refutation!} />}
-          </Picture>
-        </figure>
-      )}
-      <p role="status">{sentences?.join(" ") ?? (barrier === null ? notFound : LOOKING)}</p>
-    </section>
-  );
+export interface Reasons {
+  /** What the text tells of, as shapes on the picture of the board. Missing if nothing was found, or not yet. */
+  marks?: ComponentChildren;
+  text: ComponentChildren;
 }
 
-const LOOKING = "pykt looks for a few squares that show it.";
+/** Tells `show` what shows that there is no answer, as soon as clingo has found a barrier, or found none. */
+export async function reasonsFor({ problem, obstacle }: Result, show: (reasons: Reasons | null) => void, signal: AbortSignal): Promise<void> {
+  if (problem.kind !== "open" && problem.kind !== "closed") return;
+  if (!canHaveBarrier(problem)) return show({ text: inTerminal(problem) });
+  let barrier: Barrier | null = obstacle ? barrierOf(problem, obstacle.squares) : null;
+  if (!barrier) {
+    show({ text: "pykt looks for a few squares that show it." });
+    barrier = await inPage.barrier!(problem, signal).catch(() => null);
+  }
+  const refutation = barrier ? null : refutationOf(problem);
+  if (barrier) show({ marks: <Parts problem={problem} barrier={barrier} />, text: argument(problem, barrier).join(" ") });
+  else if (refutation) show({ marks: <ForcedMoves problem={problem} refutation={refutation} />, text: refutation.sentences.join(" ") });
+  else show({ text: <>No short argument was found: neither squares without which the board falls into too many parts, nor moves that contradict each other. {inTerminal(problem)}</> });
+}
 
-const notFound = <>No short argument was found: neither squares without which the board falls into too many parts, nor moves that contradict each other. <code>pykt prove</code> may find another one, and <code>pykt draw</code> shows it.</>;
+/** The commands that draw a longer argument. */
+const inTerminal = (problem: Problem) => (
+  <>In a terminal, <code>{commandLine({ problem, program: null }, "pykt solve", "--proof no.proof")}</code> may prove it, and then <code>pykt draw no.proof -o why.svg</code> draws the proof.</>
+);
+
+/** The text, which a button beside the board leads to. */
+export const Why = ({ reasons }: { reasons: Reasons }) => (
+  <section class="why" aria-labelledby="why" tabIndex={-1}>
+    <h2 id="why">Why there is none</h2>
+    <p role="status">{reasons.text}</p>
+  </section>
+);

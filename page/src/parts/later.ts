@@ -1,5 +1,10 @@
 // What the Tour view loads once its board stands.
 
+export { Board } from "../board/Board";
+export { isBlocked, start as startOn } from "../board/edit";
+export { wordsOn } from "../board/letters";
+export { Obstacle } from "../board/Picture";
+export { Tools } from "../board/Tools";
 export { Commands } from "./Commands";
 export { Form } from "./Form";
 export { Letters } from "./Letters";
@@ -7,7 +12,6 @@ export { Looks } from "./Looks";
 export { Player } from "./Player";
 export { ProgramPicker } from "./ProgramPicker";
 export { Save } from "./Save";
-export { Tools } from "../board/Tools";
 export { Verdicts } from "./Verdicts";
-export { wordsOn } from "../board/letters";
+export { Walk } from "./Walk";
 export { Why } from "./Why";

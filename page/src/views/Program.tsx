@@ -26,9 +26,11 @@ import { ProgramPicker } from "../parts/ProgramPicker";
 import { Prose } from "../parts/Prose";
 import { RunStatus } from "../parts/RunStatus";
 import { Verdicts } from "../parts/Verdicts";
+import { Why } from "../parts/Why";
 import { useDraft, type Draft } from "../state/draft";
 import { isUnderWay, useRun, type RunState } from "../state/run";
 import { problemOf, writeProblem } from "../state/url";
+import { useReasons } from "../state/why";
 import "../style/views.css";
 
 const STANDARD = "naive"; // a program to read first
@@ -174,10 +176,11 @@ const NO_MARKS: readonly Mark[] = [];
 function Outcome({ problem, state, onProblem }: { problem: Problem; state: RunState; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
   const deepest = !result?.tour && profile?.deepest.length ? tourOf(problem, [profile.deepest]) : null;
-  const scale = profile && scaleOf([profile], length, 420, 150);
+  const scale = profile && scaleOf([profile], length, 420, 150), reasons = useReasons(state.end);
   return (
     <>
-      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map((start) => squareName(start, problem.board)).join(" and ")}.` : "Choose a square to start there."}`} />
+      <Board problem={problem} tour={result?.tour ?? (reasons?.marks ? null : deepest)} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map((start) => squareName(start, problem.board)).join(" and ")}.` : "Choose a square to start there."}`}>{reasons?.marks}</Board>
+      {reasons && <Why reasons={reasons} />}
       {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
       {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
       {state.answer && <Verdicts board={problem.board} checked={state.answer.checked} faults={state.answer.faults} isEarly={state.isEarly} />}

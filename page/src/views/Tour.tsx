@@ -3,17 +3,18 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
-import { Board } from "../board/Board";
-import { isBlocked, start as startOn, type Tool } from "../board/edit";
+import type { Tool } from "../board/edit";
 import { useHistory } from "../board/history";
 import { lookNames, lookOf } from "../board/looks";
-import { Obstacle } from "../board/Picture";
+import { Still } from "../board/Still";
 import { programs } from "../contents";
 import first from "../first.json";
 import { isSame, type Square } from "../model/board";
-import { lengthOf, type Problem } from "../model/problem";
+import { lengthOf, valid, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import type { Tour as FoundTour } from "../model/result";
+import { describeTour, isClosedTour, tourOf } from "../model/tour";
+import type { Walk as Squares } from "../model/walk";
 import { capital, counted, describe } from "../model/words";
 import { Reason, RunStatus } from "../parts/RunStatus";
 import { readTour, writeTour } from "../state/compact";
@@ -21,6 +22,7 @@ import { useJudgement } from "../state/judgement";
 import { keep, stored } from "../state/kept";
 import { isUnderWay, useRun } from "../state/run";
 import { leftOut, problemOf, writeProblem } from "../state/url";
+import { useReasons } from "../state/why";
 import "../style/tour.css";
 
 /** The problem and the tour of the first view. pykt finds the tour when the page is built. */
@@ -36,10 +38,13 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
-  const [{ Commands, Form, Letters, Looks, Player, ProgramPicker, Save, Tools, Verdicts, Why, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  const [{ Board, Commands, Form, isBlocked, Letters, Looks, Obstacle, Player, ProgramPicker, Save, startOn, Tools, Verdicts, Walk, Why, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
-  const [watches, setWatches] = useState(!!linked);
+  const [mode, setMode] = useState<Mode>(linked ? "watch" : "edit"), watches = mode === "watch";
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
+  const reasons = useReasons(state.end), walk = useRef<Squares>([]), byHand = useRef<string | null>(null); // the tour that the reader made, as an address has it
+  const shared = useRef<URLSearchParams | null>(null); // the address that came with a tour
+  if (isLinked && text && text !== byHand.current) shared.current ??= values;
   const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked && !isFirst ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
@@ -49,21 +54,33 @@ export function Tour({ ask, values, replace }: ViewProps) {
     if (JSON.stringify(asked.board) !== JSON.stringify(problem.board)) next.delete(NAME);
     for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
-    setWatches(false);
-    replace(next, isNew);
+    setMode((mode) => (mode === "walk" ? mode : "edit"));
+    replace(next, isNew || isLinked); // the browser's way back leads to the tour of a link
   };
   const { change, undo, redo } = useHistory(problem, (asked) => write(asked));
   const request = useRef<Parameters<typeof start>[0] | null>(null); // what to ask when the address tells it
   const solve = (seed: number | undefined, asked = problem, isNew = false, others: { program?: null; name?: string } = {}) => {
     write(asked, { ...others, seed: seed === undefined ? null : String(seed) }, isNew);
-    setWatches(true);
+    setMode("watch");
     request.current = { problem: asked, program: others.program === null ? null : program, ...(seed !== undefined && { seed }) };
   };
   /** Begins a tour on a square of the tour that is played, or another one where that begins. The browser's way back leads to the old one. */
   const press = (square: Square) => {
-    if (isBlocked(problem, square)) return;
+    if (isBlocked!(problem, square)) return;
     const [from] = problem.starts, isAgain = from && isSame(from, square);
-    solve(isAgain ? (seed ?? 0) + 1 : undefined, isAgain ? problem : (startOn(problem, square) as Problem), true);
+    solve(isAgain ? (seed ?? 0) + 1 : undefined, isAgain ? problem : (startOn!(problem, square) as Problem), true);
+  };
+  /** Shows the tour that the reader has found by hand, and puts it into the address. */
+  const finish = (path: Square[]) => {
+    const tour = tourOf(problem, [path]), text = writeTour(tour), kind = isClosedTour(tour) && !problem.end ? "closed" : "open";
+    write(valid({ ...problem, kind, starts: problem.starts.length ? [path[0]!] : [] }), { tour: text }, true);
+    byHand.current = text;
+    setMode("watch");
+  };
+  const goBack = () => {
+    forget();
+    setMode("watch");
+    replace(shared.current!, true);
   };
   useLayoutEffect(() => forget, [JSON.stringify(problem)]); // before a reader can solve the next problem, to which a link may lead
   useLayoutEffect(() => {
@@ -79,29 +96,35 @@ export function Tour({ ask, values, replace }: ViewProps) {
     next.set("tour", found);
     replace(next);
   }, [state.end]);
-  useEffect(() => { if (isLinked) setWatches(true); }, [text, isFirst]);
+  useLayoutEffect(() => { if (text && answer?.tour && text !== writeTour(answer.tour)) forget(); }, [text]); // the browser's way back leads to another tour
+  useEffect(() => { if (isLinked) setMode("watch"); }, [text, isFirst]);
 
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
-  const invitation = `${problem.squares ? "" : "A knight visits every square once. "}Click a square to start there.`;
-  const lead = isWatching ? (played && canPress ? invitation : "") : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
+  const walks = mode === "walk" && canPress && !underWay;
+  const isMade = isLinked && !!text && text === byHand.current;
+  const invitation = isMade ? `You made ${describeTour(linked!)}. Its link is the address of this page.` : `${problem.squares ? "" : "A knight visits every square once. "}Choose a square to start there.`;
+  const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
       <div class="head">
         <h1>{isFirst ? "A knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
-        <Switch watches={watches && (hasAnswer || underWay)} canWatch={hasAnswer || underWay} onChange={setWatches} />
-        <p class="lead">{lead}</p>
+        <Switch mode={walks ? "walk" : watches && (hasAnswer || underWay) ? "watch" : "edit"} canWatch={hasAnswer || underWay} canWalk={canPress && !underWay} onChange={setMode} />
+        <p class="lead" role="status">{Why && reasons?.marks && !walks ? <>None: the board shows why. <button type="button" class="quiet" onClick={() => document.querySelector<HTMLElement>(".why")!.focus()}>Read on</button></> : lead}</p>
+        {shared.current && <button type="button" class={`quiet ${text === shared.current.get("tour") ? "unshown" : ""}`} onClick={goBack}>Back to the shared tour</button>}
       </div>
       {Player && played
         ? <Player problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
-        : isWatching
-          ? <Board problem={problem} tour={tour} queens={queens} look={look} />
-          : <Board problem={problem} look={look} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
-      {!(Player && played) && (!Tools || (watches && (underWay || hasAnswer))
+        : Walk && walks
+          ? <Walk key={JSON.stringify(problem)} problem={problem} look={look} left={walk} onWhole={finish} />
+          : isWatching || !Board
+            ? <Still problem={problem} tour={tour} queens={queens} look={look} />
+            : <Board problem={problem} look={look} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{reasons?.marks ?? (Obstacle && state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />)}</Board>}
+      {!(Player && played) && !(Walk && walks) && (!Tools || (watches && (underWay || hasAnswer))
         ? <div class="tools" />
-        : <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />)}
+        : <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setMode("edit"); }} onUndo={undo} onRedo={redo} />)}
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
@@ -131,7 +154,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
           {Commands && <Commands problem={problem} program={program} seed={seed} letters={words?.join("-")} />}
         </Fold>
       </div>
-      {Why && <Why end={state.end} />}
+      {Why && reasons && <Why reasons={reasons} />}
     </div>
   );
 }
@@ -165,14 +188,16 @@ function Fold({ uses, children }: { uses: boolean; children: ComponentChildren }
 /** What is asked in a few words: the board shows the rest. */
 const heading = ({ kind, board, squares, piece }: Problem) => capital(describe({ kind, board: { ...board, blocked: [] }, starts: [], end: null, ...(squares && { squares }), ...(piece && { piece }) }));
 
-/** The choice between editing the board and watching the answer on it. */
-function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: boolean; onChange(watches: boolean): void }) {
-  const name = useId();
+/** What the board is for: to be edited, to show the answer, or to make a tour by hand. */
+type Mode = "edit" | "watch" | "walk";
+
+function Switch({ mode, canWatch, canWalk, onChange }: { mode: Mode; canWatch: boolean; canWalk: boolean; onChange(mode: Mode): void }) {
+  const name = useId(), modes = [["edit", true], ["watch", canWatch], ["walk", canWalk]] as const;
   return (
     <fieldset class="chips">
       <legend class="unseen">Board</legend>
-      {([["Edit", false], ["Watch", true]] as const).map(([label, value]) => (
-        <label key={label} class="chip"><input type="radio" name={name} checked={watches === value} disabled={value && !canWatch} onChange={() => onChange(value)} /><span>{label}</span></label>
+      {modes.map(([one, isThere]) => (
+        <label key={one} class="chip"><input type="radio" name={name} checked={one === mode} disabled={!isThere} onChange={() => onChange(one)} /><span>{capital(one)}</span></label>
       ))}
     </fieldset>
   );

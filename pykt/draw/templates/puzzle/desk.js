@@ -44,11 +44,11 @@ const key = (name) => make("kbd", {}, name);
 const common = () => [key("H"), " gives a hint, ", key("C"), " checks, ", key("U"), " and ", key("R"), " undo and redo."];
 
 const howToRead = () => [
-  make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last square again to take it back. Or drag with a mouse along the knight's moves."),
+  make("p", {}, "Each square has a part of the text. Press the squares in the order in which the knight reads it. Press the last square again to take it back. Or drag with a mouse along the knight's moves."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, ", key("Enter"), " visits a square, ", key("Delete"), " takes it back, ", ...common()),
 ];
 
 const howToNumber = () => [
-  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it. Tap your own number again to take it away. Or drag with a mouse from a number along the moves. Hold a square for a pencil mark."),
+  make("p", {}, "Press a square to put the next number there. Press a number to go on from it. Press your own number again to take it away. Or drag with a mouse from a number along the moves. Hold a square for a pencil mark."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, digits write a number, ", key("Enter"), " puts the next number, ", key("Delete"), " empties the square, ", key("+"), " and ", key("\u2212"), " change the next number, ", key("B"), " counts down, ", key("P"), " turns pencil marks on and off, ", ...common()),
 ];

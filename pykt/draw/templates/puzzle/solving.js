@@ -443,8 +443,8 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
   /** Tells a reader who has done nothing yet what to do first. */
   function invite() {
     const next = counter.next(), before = cellWith(next - 1);
-    if (partOn) tell("Tap the square where the text begins, then follow the knight.");
-    else if (missing().length) tell(`Tap the square of ${next}.${before === undefined ? "" : ` It is ${aMove} from ${next - 1}, which is on ${nameOf(before)}.`}`);
+    if (partOn) tell("Press the square where the text begins, then follow the knight.");
+    else if (missing().length) tell(`Press the square of ${next}.${before === undefined ? "" : ` It is ${aMove} from ${next - 1}, which is on ${nameOf(before)}.`}`);
   }
 
   aim(1);
