@@ -69,8 +69,8 @@ posted_remark(Program, Remark) :-
 
 %!  ruling_remark(+Program, -Remark) is semidet.
 %
-%   True if Remark names the only goal of the clause that is called without which its constraints take a known tour. Nothing is
-%   labeled for this: the constraints are posted, and then the answer gets its value.
+%   True if Remark names the only goal of the clause that is called, or its goals of one predicate, without which its
+%   constraints take a known tour. Nothing is labeled for this: the constraints are posted, and then the answer gets its value.
 
 ruling_remark(Program, [warning, Line, ruling, Text, Advice]) :-
     current_module(clpfd),
@@ -88,20 +88,41 @@ ruling_remark(Program, [warning, Line, ruling, Text, Advice]) :-
     conjunction(Body, Goals),
     exclude(labels_in(Sources), Goals, Posting),
     \+ taken(Posting, Tour, Known, Source, Program),
-    findall(Path-Others,
-            ( select(Goal, Posting, Others),
+    member(Part, [single, alike]),
+    findall(Path,
+            ( without(Part, Posting, Goal, Others),
               once(( body_goal(Body, Lines, Path, Same1, _), Same1 == Goal )),
               taken(Others, Tour, Known, Source, Program),
               \+ taken(Others, Tour, [Same], Source, Program) ),          % else nothing is left that is about the tour
-            [Only-_]),
+            [Only]),
     body_goal(Body, Lines, Only, Ruling, Line),
     !,
     source_text(Source, Ruling, RulingText),
-    format(string(Text), "`~s` rules out right tours: the other constraints take one", [RulingText]),
+    ( Part == single -> Rules = "rules" ; Rules = "and the goals like it rule" ),
+    format(string(Text), "`~s` ~s out right tours: the other constraints take one", [RulingText, Rules]),
     (   called_line(Sources, Ruling, CalledLine)
     ->  format(string(Advice), "correct it, or its clause in line ~d", [CalledLine])
     ;   Advice = "correct it"
     ).
+
+% without(Part, Goals, Goal, Others): Others are Goals without Goal or, if Part is `alike`, without all goals of its predicate,
+% of which it is the first.
+
+without(single, Goals, Goal, Others) :-
+    select(Goal, Goals, Others).
+without(alike, Goals, Goal, Others) :-
+    append(Before, [Goal|_], Goals),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    functor(Like, Name, Arity),
+    \+ memberchk(Like, Before),
+    exclude(unifiable_with(Like), Goals, Others),
+    length(Goals, Count),
+    length(Others, Left),
+    Count-Left > 1.
+
+unifiable_with(Like, Goal) :-
+    \+ Goal \= Like.
 
 labels_in(_, Goal) :-
     labeling(Goal),
