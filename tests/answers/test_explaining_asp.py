@@ -649,6 +649,7 @@ def test_a_choice_that_takes_back_what_it_chooses_is_named(name, line):
     [
         ("am_walk", pykt.Problem.open("3x4", "1/1"), 14, "itself: visited/2 holds for a square as soon as"),
         ("an_switch", pykt.Problem.closed("5x6", "1/1"), 2, "the external atom closed is false"),
+        ("ao_matrix", pykt.Problem.open("4x5", "1/1"), 10, "`{ number(X,Y,N) : N = 1..F*R } = 1 :-"),
         ("ap_annaben", pykt.Problem.open("5x5", "1/1"), 11, "position/3 in another order than other rules use"),
         ("am_giro", pykt.Problem.closed("5x6"), 19, "`:- last(S), not kn(S,_).` forbids nothing"),
     ],

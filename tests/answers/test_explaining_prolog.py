@@ -364,7 +364,6 @@ def test_a_test_of_the_last_move_that_is_wrong_is_not_called_missing(tmp_path):
         ("l_warnsdorf_month2", "5x5", 14, "write `member(_-Next, Candidates)`, and the program finds a tour"),
         ("k_salto", "5x5", 12, "the order of the goals keeps the program from finding a tour"),
         ("ao_pferdchen", "5x5", 14, "`maplist(all_different, [Xs, Ys])` rules out right tours"),
-        ("d_s14", "4x5", 12, "`all_different(Xs)` and the goals like it rule out right tours"),
         ("am_bits", "4x5", 5, "write `Bit is 1<<((Y-1)*Files+(X-1))`, and the program finds a tour"),
     ],
 )

@@ -47,7 +47,8 @@ class Shape:
     a matrix is [rank,file], or if pairs are one array with a row of files and a row of ranks. ``length`` is the number
     of squares of the tour for a matrix, and the number of elements for an order. ``nodes`` lists the squares in the
     order of their numbers, or is () if the squares are numbered rank by rank. None in ``nodes`` is a node off the
-    board, which closes an open tour to a circuit.
+    board, which closes an open tour to a circuit. If ``stops`` is true, the last square of an open tour is its own next
+    square. Else its next square is the first one.
     """
 
     form: Form
@@ -57,6 +58,7 @@ class Shape:
     length: int = 0
     nodes: Nodes = ()
     rank_base: int | None = None
+    stops: bool = False
 
     def arrays(self, tour: Sequence[tuple[int, int]], board: Board) -> list[list[int]]:
         """Return the values of the arrays that describe ``tour``: a flat list for each array."""
@@ -81,7 +83,7 @@ class Shape:
             returns = visits[: self.length - len(visits)] if self.length > len(visits) else []
             return [[place + base for place in (*visits, *returns)]]
         visits += [places[None]] if None in places else []
-        ahead = dict(pairwise([*visits, visits[0]]))
+        ahead = dict(pairwise(visits if self.stops else [*visits, visits[0]]))
         return [[ahead.get(place, place) + base for place in range(len(nodes))]]
 
 

@@ -148,11 +148,12 @@ Meaning = tuple[Kind, str, frozenset[Row], bool]
 def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[Meaning]:
     """Yield, for each meaning that a table may have, the rows that the table should have in this case."""
     board = [(x, y) for x, y in problem.board.squares()]
+    blocked = frozenset((x, y) for x, y in problem.board.blocked)
     if any(isinstance(value, tuple) for row in has for value in row):
         if arity == 1:
             for noun, steps, likely in _steps(row[0] for row in has if isinstance(row[0], tuple)):
                 yield "steps", noun, frozenset((step,) for step in steps), likely
-            yield _squares(has, frozenset((square,) for square in board))
+            yield _squares(has, frozenset((square,) for square in board), frozenset((one,) for one in blocked))
         elif arity == 2:
             yield _jumps(has, frozenset(_moves(problem)), len(board))
     elif arity == 1:
@@ -160,7 +161,7 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[Mea
     elif arity == 2:
         for noun, steps, likely in _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int)):
             yield "steps", noun, frozenset(steps), likely
-        kind, noun, should, likely = _squares(has, frozenset(board))
+        kind, noun, should, likely = _squares(has, frozenset(board), blocked)
         # The rule sq(X,Y) :- files(X), ranks(Y) makes one row, because the only X with files(X) is the number of files.
         yield kind, noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
@@ -200,8 +201,9 @@ def _steps(has: Iterable[Pair]) -> Iterator[tuple[str, frozenset[Pair], bool]]:
     yield "the eight steps of a knight", frozenset(_DELTAS), likely
 
 
-def _squares(has: frozenset[Row], should: frozenset[Row]) -> Meaning:
+def _squares(has: frozenset[Row], should: frozenset[Row], blocked: frozenset[Row]) -> Meaning:
     likely = 2 * len(has & should) >= len(should) and len(has) <= 2 * len(should) + 8
+    likely &= not blocked or has != should | blocked  # a table may be meant to have the blocked squares, too
     return "squares", "the squares of the board", should, likely
 
 

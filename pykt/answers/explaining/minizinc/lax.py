@@ -366,8 +366,10 @@ def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours
         for good, bad, place in pairs:
             if good in taken:
                 verdicts.setdefault(place, []).append(bad not in taken)
+                first, last = rows[bad][0], rows[bad][-1]
                 one, other = rows[bad][place : place + 2]
-                alike |= bad not in taken and (other[0] - one[0], other[1] - one[1]) == step
+                is_only = trial.question.kind != "closed" or KNIGHT.goes(last, first)
+                alike |= is_only and bad not in taken and (other[0] - one[0], other[1] - one[1]) == step
         forbidden = sum(map(sum, verdicts.values()))
         if forbidden:
             here = verdicts.get(index, [])
@@ -380,7 +382,10 @@ def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours
 
 
 def _with_wrong_step(tour: Squares, place: int) -> Squares:
-    """Reverse squares after ``place`` so that only the step from ``place`` is wrong. Return [] if that fails."""
+    """Reverse squares after ``place`` so that only the step from ``place`` is wrong. Return [] if that fails.
+
+    If the last square is among those that are reversed, the step that closes a closed tour may be wrong, too.
+    """
     for end in range(len(tour) - 1, place + 1, -1):
         ends = end + 1 == len(tour) or KNIGHT.goes(tour[place + 1], tour[end + 1])
         if ends and not KNIGHT.goes(tour[place], tour[end]):

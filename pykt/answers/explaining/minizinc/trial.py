@@ -175,9 +175,18 @@ class Trial:
 def fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
     """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
-    An array with an element for each square may list the squares in order, or the next square of each square. If its
+    In an array of next squares, the last square of an open tour may be its own next square, or have the first one. An
+    array with an element for each square may list the squares in order, or the next square of each square. If its
     name does not tell which, yield both shapes. Likewise, the first index of a matrix may be the rank or the file.
     """
+    for shape in _fitting(question, solution, length):
+        yield shape
+        if shape.form == "next" and question.kind == "open" and None not in shape.nodes:
+            yield replace(shape, stops=True)
+
+
+def _fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
+    """Yield the shapes of ``fitting`` in which the last square of an open tour has the first one as its next square."""
     closed = question.kind == "closed"
     found = list(shapes(dict(solution), question))
     if question.variable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from pykt.model.remark import Remark
@@ -111,13 +112,25 @@ def modulo_comments(file: str) -> Iterator[Remark]:
 
 
 def functions(file: str) -> Iterator[Remark]:
-    """Yield a remark on each term such as abs(X) in brackets or after an operator, where a computation is meant."""
+    """Yield a remark on each term such as abs(X) in brackets or beside an operator, where a computation is meant."""
     text, depth = list(tokens(text_of(file))), 0
-    for before, name, bracket in zip(text, text[1:], text[2:], strict=False):
+    for at, (before, name, bracket) in enumerate(zip(text, text[1:], text[2:], strict=False), 2):
         depth = 0 if before.text == "." else depth + (before.text == "(") - (before.text == ")")
-        if name.text in _COMPUTED and bracket.text == "(" and (depth > 0 or before.text in _OPERATORS):
+        if name.text not in _COMPUTED or bracket.text != "(":
+            continue
+        if depth > 0 or before.text in _OPERATORS or _after_brackets(text[at:]) in _OPERATORS:
             said = f"{name.text}(...) is only a term in ASP: nothing is computed"
             yield Remark(said, line=name.line, file=Path(file).name, kind="term", advice=_COMPUTED[name.text])
+
+
+def _after_brackets(text: Sequence[Token]) -> str:
+    """Return the token after the bracket that closes the bracket at the beginning of ``text``, or ""."""
+    depth = 0
+    for token, following in pairwise(text):
+        depth += (token.text == "(") - (token.text == ")")
+        if depth == 0:
+            return following.text
+    return ""
 
 
 def unfinished(text: Sequence[Token]) -> Remark | None:

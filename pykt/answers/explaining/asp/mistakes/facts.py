@@ -104,7 +104,7 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
         yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
     elif defining := case.defining(audit.signature):
         text = f"{label(audit.signature)} should be {audit.noun}, but no rule for it applies"
-        advice = "with these rows the program gives right tours: look for an atom in its body that no rule makes"
+        advice = "with these rows the program gives right tours: see what in its body never holds"
         yield defining[-1].remark(text, "table", advice=advice)
 
 

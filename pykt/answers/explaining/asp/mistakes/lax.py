@@ -177,10 +177,20 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     if weak:
         yield from _where_weak(case, lacking, *weak)
         return
-    chooser = [one for one in case.statements if one.is_choice and channel.shape.signature in one.heads]
-    defining = chooser or case.defining(channel.shape.signature)
-    for one in defining[-1:]:
+    for one in _choosing(case, channel.shape.signature)[-1:]:
         yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
+
+
+def _choosing(case: Case, signature: Signature) -> list[Statement]:
+    """Return the choice rules that make atoms of a predicate or, if none does, of those from which its rules copy."""
+    waiting, seen = [signature], set[Signature]()
+    for each in waiting:
+        rules = [] if each in seen else case.defining(each)
+        seen.add(each)
+        if found := [one for one in rules if one.is_choice]:
+            return found
+        waiting += [used for one in rules for negated, used in one.uses if not negated]
+    return []
 
 
 def _where_weak(case: Case, lacking: Property, statement: Statement, never: bool) -> Iterator[Remark]:
