@@ -45,7 +45,8 @@ verdict(error(resource_error(_), _), gave_up('The certificate needs more memory 
 verdict(_, refused('The file can''t be read, is not JSON, or has a value of the wrong kind.')).
 
 text_statement(Text, Statement) :-
-    must(has_plain_signs(Text), 'The text is not JSON in ASCII, or has an escape, a fraction or an exponent.'),
+    must(has_plain_signs(Text),
+         'The text is not JSON in ASCII, or has an escape, a negative number, a fraction or an exponent.'),
     open_string(Text, Stream), json_read_dict(Stream, Record, []), read_string(Stream, _, Rest),
     must(( is_dict(Record), normalize_space(string(""), Rest) ), 'The text must be one object of JSON.'),
     (   values(Record, [format, certificates], ["pykt-proof/1", [A|As]]) -> Records = [A|As]

@@ -1,8 +1,9 @@
 """Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
-Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
-returns an iterator. For each tour, in order, the iterator yields a tuple of faults. The checker in Python can name
-several faults of a tour. The checkers in Prolog and ASP name only the first fault.
+Each checker is a module with the function ``faults(problem, tours, limits)``. This function returns an iterator. For
+each tour, in order, the iterator yields a tuple of faults. The checkers in Prolog and ASP run in worker processes,
+which ``faults`` starts, and name only the first fault of a tour. The checker in Python runs in this process while the
+iterator is read, and can name several faults of a tour.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """
@@ -28,8 +29,8 @@ Faults = tuple[Fault, ...]
 #: The verdicts of the checkers on one answer, and the faults that they name.
 Judgement = tuple["Checked", Faults]
 
-#: Maps the name of each checker's module to the most squares of a board or a tour that the checker accepts. A larger
-#: board or tour goes to the checker only if the user asks for all checkers.
+#: Maps the name of each checker's module to a number of squares. If the board or a tour is larger, the checker runs
+#: only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
@@ -38,10 +39,11 @@ def verdicts(
 ) -> list[Judgement]:
     """Return for each answer in ``read`` the verdicts of the checkers, and the faults that they name.
 
-    The checkers judge all tours together. An answer that was read as a fault is wrong, and needs no checker. A checker
-    gives no verdict if the board or a tour is too large for it, if it reaches a limit, or if it is not installed. If
-    ``which`` is "all", the size does not matter, and in the other two cases EngineError is raised. Raise PyktError if
-    the problem has a condition that one of the checkers used does not know.
+    ``which`` says which checkers to use. All tours go to a checker together. An answer that was read as a fault is
+    wrong, and needs no checker. A checker gives no verdict if the board or a tour is too large for it, if it reaches a
+    limit, or if it is not installed. If ``which`` is "all", a checker judges boards of any size, and EngineError is
+    raised if it reaches a limit or is not installed. Raise PyktError if the problem has a condition that a checker does
+    not know.
     """
     from pykt.model.result import Checked
 
@@ -55,7 +57,8 @@ def _on_tours(problem: Problem, tours: Sequence[Tour], which: Which, limits: Lim
 
     size = max(problem.board.cells, *(max(tour.board.cells, tour.visited) for tour in tours))
     asked = [name for name in CHECKERS if _is_asked(name, which, size)]
-    running = {name: _checker(name)(problem, tours, limits) for name in reversed(asked)}  # workers first
+    # Start the workers of ASP and Prolog first. They run while this process imports the checker in Python and checks.
+    running = {name: _checker(name)(problem, tours, limits) for name in reversed(asked)}
     said = {name: _faults(running[name], which) for name in asked}
     result = []
     for nth in range(len(tours)):
@@ -89,5 +92,8 @@ def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
 
 
 def _disagreement(named: dict[str, Faults]) -> Faults:
-    """Return the faults that the checkers in Prolog and ASP name in a tour in which the one in Python finds none."""
+    """Return a fault ``disagreement`` for each fault in ``named``. Its text begins with the name of the checker.
+
+    The checker in Python finds no fault in this tour, so the checkers disagree.
+    """
     return tuple(Fault("disagreement", f"{name}: {fault}") for name, faults in named.items() for fault in faults)

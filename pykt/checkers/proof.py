@@ -5,11 +5,13 @@
 This file runs alone. It trusts nothing in a certificate except the problem. docs/proofs.md describes the format, and
 says why each rule is right.
 
-In an answer, each variable is true or false. First, the checker tests each clause: one place, such as a square, must
-show that every answer makes a literal of the clause true. Then the checker tests the proof. Each line must be a clause
-that follows from clauses before it, and the last line must be the empty clause.
+A certificate by cuts or positions has clauses and a proof. Each variable of a clause is true or false in an answer.
+First, the checker tests that every answer makes each clause true. Mostly it looks at one place for that, such as a
+square (see Places). Then it tests the proof. Each line must be a clause that follows from clauses before it, and the
+last line must be the empty clause. Other certificates, by a barrier, weights or a theorem, have no clauses.
 
 A square is (file, rank). BESIDE is one more square. An open tour has moves from its first and last square to BESIDE.
+For two knights, a move from a square to BESIDE means that a path ends on the square.
 """
 
 from __future__ import annotations
@@ -30,11 +32,14 @@ LEAPS = {
     "knight": "1,2", "wazir": "0,1", "ferz": "1,1", "king": "0,1+1,1", "dabbaba": "0,2", "alfil": "2,2", "camel": "1,3",
     "zebra": "2,3", "giraffe": "1,4", "antelope": "3,4", "fiveleaper": "0,5+3,4",
 }  # fmt: skip
-SEAMS = {"cylinder": (1, 0, 0), "torus": (1, 1, 0), "moebius": (1, 0, 1), "klein": (1, 1, 1)}  # files, ranks, twisted
+# Maps each surface to three flags: are the left and right edges joined, are the lower and upper edges joined, and is
+# the seam of the left and right edges twisted?
+SEAMS = {"cylinder": (1, 0, 0), "torus": (1, 1, 0), "moebius": (1, 0, 1), "klein": (1, 1, 1)}
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
 MOST_LINES = 1_000_000
 
-# Texts in the JSON have no escapes, and numbers are whole. In a text, N is a number above 0 without leading zeros.
+# In the JSON, texts have no escapes, and numbers are whole and not negative. In a text, N is a number above 0 without
+# leading zeros.
 JSON = re.compile(rb'(?:"[ !#-\[\]-~]*+"|[][{}:, \t\r\n]|true|false|null|[0-9])*+')
 N = "[1-9][0-9]{0,8}+"
 COUNTER = re.compile(f"(?:dark|light) (?:unvisited|ends) {N}>={N}")
@@ -42,7 +47,8 @@ NUMBERS = re.compile(f"(?:(?:-?{N}|0)(?: -?{N}| 0)*+)?")
 PIECE = re.compile("[0-9]{1,3},[0-9]{1,3}(?:[+][0-9]{1,3},[0-9]{1,3}){0,19}")
 SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
-# Shapes of JSON values. int: a whole number above 0. [shape]: a list of values of the shape. A set: the allowed values.
+# Shapes of JSON values. int: a whole number above 0. [shape]: a list of values of the shape. (shape, shape): a list of
+# two values, one of each shape. {key: shape}: an object. A set: the allowed values.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
 PLANE = {"files": int, "ranks": int, "blocked": [SQUARE]}
 BOARD = PLANE | {"surface": {*SEAMS}, "levels": int, "graph": {"edges": [(int, int)]}}
@@ -65,7 +71,7 @@ ARGUMENTS: dict[str, Any] = {
 
 
 class RefusedError(Exception):
-    """An error about a certificate that proves nothing. Its text is a sentence: which part is wrong, and why."""
+    """An error about a certificate that proves nothing. Its text says which part is wrong, and why."""
 
 
 def need(condition: object, sentence: str) -> None:
@@ -75,10 +81,13 @@ def need(condition: object, sentence: str) -> None:
 
 
 def shaped(value: Any, shape: Any, where: str) -> Any:
-    """Return a JSON value, with tuples for lists and namespaces for objects. Refuse a value of another shape."""
+    """Return a JSON value, with tuples for lists and namespaces for objects. Refuse a value of another shape.
+
+    A missing optional key becomes () if its value is a list, or else None. ``where`` names the value in messages.
+    """
     if isinstance(shape, dict):
         right = isinstance(value, dict) and shape.keys() - OPTIONAL <= value.keys() <= shape.keys()
-        need(right, f"{where} must be an object with the keys {', '.join(shape)}.")
+        need(right, f"{where} is not an object, lacks a required key, or has a key other than {', '.join(shape)}.")
         empty = {key: () if isinstance(shape[key], list) else None for key in shape}
         given = {key: shaped(one, shape[key], key) for key, one in value.items() if one is not None or key != "end"}
         return SimpleNamespace(**empty | given)
@@ -134,23 +143,24 @@ def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
 def edges_of(problem: Any) -> Callable[[Square], set[Square]]:
     """Return a function that maps a vertex to its neighbours in the graph. Vertex v is the square (v, 1)."""
     board, near = problem.board, defaultdict[int, set[Square]](set)
-    need(board.ranks == 1 and not (board.surface or board.levels or problem.piece), "A graph has no ranks and pieces.")
+    right = board.ranks == 1 and not (board.surface or board.levels or problem.piece)
+    need(right, "A problem on a graph must have the number of ranks 1, and neither a surface nor levels nor a piece.")
     for one, other in board.graph.edges:
-        need(one < other <= board.files, "An edge of the graph is no pair of two vertices, the lower one first.")
+        need(one < other <= board.files, "An edge does not join two vertices of the graph, the lower one first.")
         near[one].add((other, 1))
         near[other].add((one, 1))
     return lambda vertex: near[vertex[0]]
 
 
 def fit(problem: Any) -> None:
-    """Refuse a problem if its squares, moves or numbers do not fit its board, or its conditions do not fit its kind."""
+    """Refuse a problem whose squares, moves, numbers or other conditions do not fit its board or its kind."""
     board, blocked, steps = problem.board, {*problem.board.blocked}, steps_of(problem)
     free = board.files * board.ranks - len(blocked)
     moves = [*problem.moves, *problem.forbidden]
     squares = [*problem.starts, *[problem.end] * bool(problem.end), *chain(*moves), *(v for v, _ in problem.givens)]
     off = [(x, y) for x, y in (*blocked, *squares) if x > board.files or y > board.ranks]
     need(not off and blocked.isdisjoint(squares), "A square of the problem is off the board, or is blocked.")
-    need(all(w in steps(v) for v, w in moves), "The problem names a move that its piece can't make.")
+    need(all(w in steps(v) for v, w in moves), "The problem names a move that does not exist on its board.")
     length = problem.squares or free
     numbers = [t for _, t in (*problem.givens, *problem.clues)]
     right = max([1, *numbers]) <= length <= free
@@ -160,8 +170,8 @@ def fit(problem: Any) -> None:
     right = two if problem.kind == "two-knights" else len(problem.starts) < 2
     right = right and not (problem.end and problem.kind != "open")
     right = right and not ((two or problem.symmetric) and (board.surface or board.levels or board.graph))
-    need(right, "The starts or the other conditions do not fit the kind of the problem.")
-    need(problem.squares or not problem.uncrossed, "This checker does not know the longest path without crossings.")
+    need(right, "The starts or other conditions do not fit the kind of the problem, or its surface, levels or graph.")
+    need(problem.squares or not problem.uncrossed, "This checker can't verify claims about the longest uncrossed path.")
 
 
 def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
@@ -202,10 +212,11 @@ class Moves:
         ends = [(v, BESIDE) for v, t in self.known if t in (1, self.length) and self.beside and self.length > 1]
         self.demanded = {self.name(*move) for move in (*problem.moves, *ends)}
         pairs = [pair for move in self.demanded if kept.issuperset({*move} - {BESIDE}) for pair in self.images(*move)]
-        self.must = grouped([*pairs, *((w, v) for v, w in pairs)])  # maps squares to other ends of demanded moves
+        # Maps each square to the squares at the other ends of its demanded moves.
+        self.must = grouped([*pairs, *((w, v) for v, w in pairs)])
 
     def images(self, one: Square, two: Square) -> list[tuple[Square, Square]]:
-        """Return a move and its images. The smaller square of each move comes first."""
+        """Return a move and its images under the demanded rotation. The smaller square of each move comes first."""
         images: list[tuple[Square, Square]] = []
         while (move := (min(one, two), max(one, two))) not in images:
             images.append(move)
@@ -220,7 +231,7 @@ class Moves:
         return (board.files + 1 - rank, file) if angle else (file, rank)
 
     def name(self, one: Square, two: Square) -> tuple[Square, Square]:
-        """Return the least of a move and its images."""
+        """Return the move that stands for a move and its images: the least of them."""
         return min(self.images(one, two))
 
     def squares(self, texts: Iterable[str]) -> set[Square]:
@@ -238,7 +249,8 @@ class Moves:
 def is_answer(moves: Moves, tour: Any) -> bool:
     """Tell whether a tour, or a visit by two knights, meets all conditions of the problem.
 
-    This checker can't verify magic sums and crossings, so for problems about these the result is False.
+    Return False if the problem asks for a magic tour or an uncrossed path, because this checker can't verify sums and
+    crossings.
     """
     problem, knights, path = moves.problem, tour.knights, [*chain(*tour.knights)]
     boards = [(one.board.files, one.board.ranks, {*one.board.blocked}) for one in (problem, tour)]
@@ -287,10 +299,15 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
 
 
 class Places:
-    """The variables of a certificate, and the places that can show that a clause holds.
+    """The variables of a certificate, and what can show that every answer makes a clause true.
 
-    A place has a number of *ways*, and each answer has one of them there. For example, the ways at a square are the
-    pairs of moves that a tour can make there. If a clause is true in all ways of one place, it is true in every answer.
+    A *place*, such as a square, is a part of every answer. Its *ways* are all that an answer can do there. For example,
+    the ways at a square are the pairs of moves that a tour can make there. Every answer has one of these ways. So if a
+    clause is true in all ways of one place, it is true in every answer. Some clauses are true without a place: those
+    that ``borders``, ``odd`` and ``other`` describe.
+
+    A *key* is what a variable stands for, such as a move, a visited square, or a square with its number. ``number``
+    maps keys to the numbers of their variables.
 
     A mask is an integer with a bit for each way. ``ways[place]`` is the mask of all ways at a place.
     ``true[literal][place]`` is the mask of the ways in which the literal is true.
@@ -304,19 +321,23 @@ class Places:
         need(different, "Two variables mean the same, perhaps because one stands for an image of the other's move.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        # Maps the set of all moves of a border to a set of literals. A clause with all these moves holds if it also has
-        # one of the literals, or if 0 is one of the literals.
+        # Maps the variables of all moves across the border of a set to literals. A clause whose positive literals are
+        # exactly these variables holds if it also has one of the literals. If 0 is one of the literals, the clause
+        # holds without them.
         self.borders: dict[Any, set[int]] = defaultdict(set)
-        # An even number of the variables in each of these sets is true: a tour that leaves some squares also returns.
+        # For each set, the variables that stand for an odd number of moves across its border. A tour crosses the border
+        # an even number of times, so an even number of these variables is true.
         self.odd: set[frozenset[int]] = set()
-        self.other: set[int] = {0}  # every answer except the tour makes one of these literals true; {0}: unused
+        # If the certificate proves "unique", every answer except its tour makes one of these literals true. A set with
+        # 0 has no effect, because no clause has the literal 0.
+        self.other: set[int] = {0}
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
-        """Return the numbers of the keys' variables. The number of a key without a variable is 0."""
+        """Return the numbers of the variables that stand for ``keys``. The number of a key without a variable is 0."""
         return frozenset(self.number.get(key, 0) for key in keys)
 
     def add(self, place: Any, keys: Iterable[Any], ways: Iterable[Iterable[Any]]) -> None:
-        """Add a place with these keys. Each way lists the keys that are true in this way."""
+        """Add a place. Each way lists the keys that are true in it. All other ``keys`` are false in it."""
         masks, bit = dict.fromkeys(keys, 0), 1
         for way in ways:
             for key in way:
@@ -335,7 +356,10 @@ class Places:
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
 
     def holds(self, clause: frozenset[int]) -> bool:
-        """Tell whether a place shows that a clause is true in every answer ("unique": in every answer but the tour)."""
+        """Tell whether it is certain that every answer makes a clause true.
+
+        If the certificate proves "unique", its tour may make the clause false.
+        """
         seen: dict[Any, int] = defaultdict(int)
         for literal in clause:
             for place, mask in self.true.get(literal, {}).items():
@@ -345,12 +369,12 @@ class Places:
             (0 in border or not clause.isdisjoint(border) or self.other <= clause)
             or (frozenset(map(abs, clause)) in self.odd and sum(literal < 0 for literal in clause) % 2 == 1)
             or any(mask == self.ways[place] for place, mask in seen.items())
-            or 0 in self.ways.values()
+            or 0 in self.ways.values()  # a place has no way, so there is no answer
         )
 
 
 def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
-    """Return the places for clauses about moves: squares, sets of squares and, for two knights, counters."""
+    """Return the variables, places and borders for clauses about moves. For two knights, also use counters."""
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
     right = two or moves.length == len(free) != 2 - len(moves.beside)
     need(right, "Cuts are only for tours of all squares, but not for open tours of 1 square or closed tours of 2.")
@@ -409,7 +433,7 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                # In way 2 n + m, n of the squares before v count, and v counts if m = 1.
+                # Way number 2 n + m means: n squares before v are counted, and v is counted, too, if m is 1.
                 every = (1 << min(2 * i, 2 * limit + 1)) - 1
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
@@ -486,7 +510,10 @@ def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]],
 
 
 def positions(moves: Moves, certificate: Any, path: Any) -> Places:
-    """Return the places for clauses about numbers on squares: numbers, squares, and steps to the next number."""
+    """Return the variables and places for clauses that say which number is on which square.
+
+    The places are the numbers, the squares, the steps from one number to the next, and the demanded moves.
+    """
     free, length = moves.free, moves.length
     right = not moves.two and length * len(free) <= MOST_WAYS
     need(right, "The board is too large for this argument, or the problem has two knights.")
@@ -520,13 +547,16 @@ def positions(moves: Moves, certificate: Any, path: Any) -> Places:
 
 
 def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
-    """Refuse the certificate unless each clause holds, each line of the proof follows, and the last line is empty."""
+    """Refuse the certificate unless each clause holds, each line of the proof follows, and the last clause is empty.
+
+    If the proof has no lines, one of the clauses must be empty.
+    """
     known: dict[int, frozenset[int]] = {}
     variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
     for number, text in enumerate(clauses, 1):
         known[number] = literals = clause_of(whole_numbers(text))
         right = literals <= variables and places.holds(literals)
-        need(right, f"Clause {number} ({text[:60]}) may be false in an answer: no place shows that it holds.")
+        need(right, f"Clause {number} ({text[:60]}) may be false in an answer: no rule shows that it holds.")
     need(proof or frozenset() in known.values(), "The proof has no lines, and no clause is empty.")
     last = len(known)
     for nth, text in enumerate(proof, 1):
@@ -544,7 +574,7 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
             false.update(-literal for literal in left)
         need(not left, f"{where} does not follow from its hints.")
         known[number] = literals
-    need(not proof or not known[last], "The last line of the proof is not empty.")
+    need(not proof or not known[last], "The last line of the proof is not the empty clause.")
     need(not proof or last < MOST_LINES, "The number of the last line of the proof is too large.")
 
 
@@ -630,7 +660,8 @@ def verify(record: Any) -> str:
     board = problem.board
     plain = problem.piece is None and not (board.surface or board.levels or board.graph)
     graph = proves == "none" and argument in ("barrier", "cuts")
-    need(plain or graph, "On other graphs than the knight's, only barriers and cuts can prove that there is no tour.")
+    sentence = "With a piece, a surface, levels or a graph, proves must be none, and argument must be barrier or cuts."
+    need(plain or graph, sentence)
     need((proves == "optimal") == moves.two, "For two knights, proves must be optimal. For one, it must not be.")
     if proves != "none":
         right = is_answer(moves, certificate.tour)
@@ -660,7 +691,8 @@ def statements(data: bytes) -> list[str]:
     large = len(data) > MOST_BYTES or sum(map(data.count, b'",[{')) > MOST_SIGNS or data.count(b"[") > MOST_WAYS // 2
     need(not large, "The file is too large.")
     try:
-        need(JSON.fullmatch(data), "The file is not JSON in ASCII, or has an escape, a fraction or an exponent.")
+        right = JSON.fullmatch(data)
+        need(right, "The file is not JSON in ASCII, or has an escape, a negative number, a fraction or an exponent.")
         record = json.loads(data.decode("ascii"), object_pairs_hook=unique_keys)
         if not isinstance(record, dict) or "certificates" not in record:
             return [verify(record)]

@@ -29,10 +29,9 @@ class Style:
     square, and ``gradient`` colours the line from the first visit to the last. ``heat`` colours the squares from the
     first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
-    otherwise each free square is a dot. ``fallback`` names the style to use instead if the board is too large for
-    readable numbers. ``bare`` draws nothing but the line, measured in millimetres, not even these dots. ``theme`` has
-    the style's own colours. If it is None, the style has the colours of light pages, or of dark ones if the look is
-    dark.
+    if it is false, each free square is a dot. ``bare`` draws only the line of each knight, in millimetres, without a
+    board. ``fallback`` names the style to use instead if the board is too large for readable numbers. ``theme`` has the
+    style's own colours. If it is None, the style has the colours of light pages, or of dark ones if the look is dark.
     """
 
     help: str
@@ -51,11 +50,11 @@ class Style:
 #: The styles by name, the default first.
 STYLES = {
     "classic": Style("a line on a chessboard", lines=True, nodes=True, discs=True),
-    "path": Style("the line alone", lines=True, gradient=True, discs=True, chequered=False),
+    "path": Style("a line on dots in place of squares", lines=True, gradient=True, discs=True, chequered=False),
     "numbers": Style("the number of each visit", numbers=True, fallback="heat"),
     "heat": Style("squares coloured from the first visit to the last", heat=True, numbers=True),
     "gold": Style("a golden line on black", lines=True, nodes=True, gradient=True, discs=True, theme=GOLD),
-    "plotter": Style("one path in millimetres and nothing else", lines=True, chequered=False, bare=True),
+    "plotter": Style("only the line, in millimetres, for a pen plotter", lines=True, chequered=False, bare=True),
 }
 
 
@@ -66,8 +65,9 @@ class Look:
     ``style`` is a name in ``STYLES``; None lets the board decide, as ``on`` says. ``numbers`` shows or hides the
     numbers of the visits; None lets the style decide. ``coordinates`` labels files and ranks at the edges. ``blocked``
     hides the blocked squares, draws one line around each group of them, or fills them; None hides the groups that touch
-    the edge of the board, and draws a line around the others. ``side`` is the longer side of a large board in pixels;
-    lines and text are drawn so that they are visible at this size.
+    the edge of the board, and draws a line around the others. ``side`` is the most pixels that the longer side of the
+    board may have, if there is neither ``width`` nor ``paper_size``. Lines and text are drawn so that they are visible
+    at this size.
 
     ``width`` is the width of the whole picture. ``paper_size`` is the size of a paper: the picture stands in the middle
     of the paper, and fills the paper inside its margins if there is no ``width``. ``line_width`` is the width of the
@@ -119,8 +119,8 @@ class Look:
         """Return this look with a style that suits ``board``.
 
         If the look names a style, or if the board is a plane or a graph, return the look unchanged. Where edges are
-        joined, a line alone is hard to follow: choose the style ``path``, and show the numbers unless the look hides
-        them. In a box, choose the style ``numbers``, or ``path`` if the look hides numbers.
+        joined, a line is hard to follow without numbers: choose the style ``path``, and show the numbers unless the
+        look hides them. In a box, choose the style ``numbers``, or ``path`` if the look hides numbers.
         """
         if self.style or board.surface.is_plane or board.surface.is_graph:
             return self

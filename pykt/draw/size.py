@@ -1,4 +1,4 @@
-"""Sizes of pictures: lengths such as ``200mm``, papers such as ``a4``, and the sides of a picture in its file."""
+"""Sizes of pictures: lengths such as ``200mm``, papers such as ``a4``, and the width and height of an SVG file."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Length:
 
 @dataclass(frozen=True)
 class PaperSize:
-    """A paper, its width and height in millimetres. ``turnable`` papers are turned to fit the board.
+    """The width and height of a paper in millimetres. A ``turnable`` paper is turned to fit the board.
 
     Raise PyktError if a side is less than 20 mm or more than 10 m.
     """
@@ -122,7 +122,7 @@ class PaperSize:
 
 @dataclass(frozen=True)
 class Size:
-    """The sides of a picture in pixels, and its attributes ``width`` and ``height`` in SVG."""
+    """The width and height of a picture in pixels, and its SVG attributes ``width`` and ``height``."""
 
     pixels: tuple[float, float]
     attributes: dict[str, str]

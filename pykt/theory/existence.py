@@ -30,8 +30,8 @@ from pykt.theory.rectangles import (
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 
-#: A theorem: a function that returns why a problem has no answer, or None if the theorem does not show that. If the
-#: reason is squares with too few moves, it returns an Obstacle.
+#: A theorem: a function that returns why a problem has no answer, or None if the theorem does not show that. If certain
+#: squares are the reason, it may return an Obstacle with these squares.
 Check = Callable[[Problem], Obstacle | str | None]
 
 #: Maps theorems to the conditions that each one knows. A theorem does not apply to a problem with another condition.
@@ -79,7 +79,10 @@ def refute(problem: Problem) -> str | None:
 
 
 def refutation(problem: Problem) -> Obstacle | None:
-    """Return the sentence of ``refute`` with the squares of the theorem's Obstacle, or None if no theorem applies."""
+    """Return an Obstacle that says why the problem has no answer, or None if no theorem excludes an answer.
+
+    Its text is the sentence of ``refute``. Its squares are those that the theorem blames, or () if it blames none.
+    """
     if problem.longest:  # the theorems are about paths of a given length
         return None
     for check, known in _CHECKS[problem.kind].items():
@@ -102,8 +105,9 @@ def exists(problem: Problem) -> bool | None:
 
     - rectangles without further demands (Schwenk 1991, Chia and Ong 2005)
     - open tours with one given end, if the board has a closed tour, because a closed tour can be cut anywhere
-    - open tours with two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
-    - open paths through some of the squares, with at most one given end: the tours above begin with such paths
+    - open tours with one or two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
+    - open paths through some of the squares, with at most one given end, if the board has an open tour with this end
+      by one of the cases above: a part of the tour is such a path
     - closed tours that a rotation by 90 degrees maps to themselves (Dejter 1983)
     - n queens on n x n squares (Pauls 1874)
     - two knights, because they visit at least their starts

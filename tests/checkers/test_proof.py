@@ -124,7 +124,7 @@ def test_the_proof_is_replayed_line_by_line() -> None:
             f"{number} {' '.join(rest[:-2])} 0",
         ):
             assert refused(made | {"proof": [*made["proof"][:at], line, *(made["proof"][at + 1 :] if at + 1 else [])]})
-    assert "not empty" in refused(made | {"proof": made["proof"][:-1]})
+    assert "not the empty clause" in refused(made | {"proof": made["proof"][:-1]})
 
 
 def test_clauses_and_sets_must_hold_in_every_tour() -> None:

@@ -87,7 +87,7 @@ def test_a_program_that_includes_another_one_of_the_runs_is_told_why_it_can_not(
     (tmp_path / "main.pl").write_text(":- use_module(helper).\ntour(_, T) :- go(T).\n")
     names = [str(tmp_path / name) for name in ("helper.pl", "main.pl")]
     results = {Path(one.program).name: result for one, result in Runs([Run(OPEN, name) for name in names])}
-    assert "helper.pl is another program of these runs, which no program may read" in results["main.pl"].reason
+    assert "helper.pl is another program of these runs, which this program may not read" in results["main.pl"].reason
 
 
 def test_the_processor_time_of_a_run_is_that_of_its_process_and_not_what_a_worker_says_when_it_answers():

@@ -51,10 +51,10 @@ _LINE_END = re.compile(r"\r\n?")
 
 
 def guess(text: str) -> str:
-    """Return the name of the format of a text: the one that recognises it, else json or csv.
+    """Return the name of the format of a text.
 
-    It is json if the text begins with a brace, else csv, a list of edges. Raise MisreadError if the text is empty, or
-    is a page or a picture.
+    If no format recognises the text for certain, return json if it begins with a brace, or else csv, a list of edges.
+    Raise MisreadError if the text is empty, or is a page or a picture.
     """
     if found := recognised(text):
         return found
@@ -82,9 +82,9 @@ def read(data: bytes | bytearray | str, format: str | None = None) -> GraphFile:
 def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphFile:  # noqa: A002
     """Return the graph in a file, or on standard input if ``path`` is ``-``.
 
-    If ``format`` is None, the text tells the format, or the file extension if no format recognises the text for
-    certain. Raise PyktError as ``read`` does, and if the file can't be read; the message begins with the name of the
-    file.
+    If ``format`` is None, use the format that recognises the text for certain. If there is none, use the format that
+    the file extension names. If it names none, guess the format. Raise PyktError if the file can't be read, is binary,
+    or is too large. Also raise PyktError as ``read`` does, with a message that begins with the name of the file.
     """
     name = "the input" if os.fspath(path) == "-" else printable(os.path.basename(os.fspath(path)))[-100:]  # noqa: PTH119
     data = files.load(path, lambda _: MOST_BYTES)
@@ -131,7 +131,7 @@ def parts(board: Board, format: str, moves: Sequence[Move] = ()) -> Iterator[str
     if not board.surface.is_graph:
         raise PyktError(f"A board of {board} is no graph: give a graph, or write a problem with `pykt bench export`.")
     if board.blocked and format != "json":
-        raise PyktError(f"The format {format} can't leave out vertices: remove them from the graph, or write json.")
+        raise PyktError(f"The format {format} has no blocked vertices: remove them from the graph, or write json.")
     if board.surface.is_directed and not form.directed:
         raise _inexpressible(format, "directed edges", lambda other: other.directed)
     if moves and not form.moves:

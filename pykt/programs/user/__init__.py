@@ -1,9 +1,12 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. The module in this folder with the engine's name runs the file. It has the
-interface UserDriver. An executable is a command: commands.py parses its name, and command.py runs it. If a user's
-program says that there is no answer, its word is no proof. The program runs in a worker process, in a sandbox, within
-limits, in an empty folder. The worker's messages are untrusted data; believed.py checks them.
+The file extension determines the engine. The module in this folder with the engine's name has the interface UserDriver.
+It runs the file, except that systems.py runs Prolog files on systems other than SWI-Prolog. An executable is a command:
+commands.py parses its name, and command.py runs it. If a user program says that there is no answer, this proves
+nothing.
+
+The program runs in a worker process, within limits, in an empty folder and in a sandbox. ``mode`` of Sandbox says when
+it runs without a sandbox. The worker's messages are untrusted data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -51,9 +54,9 @@ class UserDriver(Driver[Q], Protocol[Q]):
         """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
 
-#: The conditions that a problem for a user program may have. The checkers check all of them, even those not passed to
-#: the program. The conditions ``crossings`` and ``turns`` are missing. They ask for the fewest or most crossings or
-#: turns, but no checker compares tours.
+#: The conditions that a problem for a user program may have, besides starts and forbidden moves, which Program.known
+#: adds. The checkers check all of them, even those not passed to the program. The conditions ``crossings`` and
+#: ``turns`` are missing: they ask for the fewest or most crossings or turns, but no checker compares tours.
 ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
@@ -80,7 +83,7 @@ def choose(text: str) -> Chosen | None:
     """Return the user program written as ``FILE`` or ``FILE:parameter=value,...``. FILE is a file's name or a command.
 
     Return None if ``text`` is no command and has the file extension of no engine. Raise PyktError if the file is
-    missing, if its name would make it a command, or if a parameter is wrong.
+    missing, if a placeholder in its name makes it a command, or if a parameter is wrong.
     """
     named = parse(text)
     if isinstance(named, Command):
@@ -144,13 +147,13 @@ def forbidden(reason: str, sandbox: str, engine: str) -> str:
         return ""
     if engine == COMMAND:
         return "; in the sandbox a program sees only its own files, and the folders that reads= names"
-    return "; in the sandbox a program sees only its own files, and starts no programs"
+    return "; in the sandbox a program sees only its own files, and may be unable to start other programs"
 
 
 def withheld(program: Program, hidden: Sequence[str]) -> str:
-    """Return the end of a sentence that names ``hidden`` files.
+    """Return the end of a sentence about the ``hidden`` files that a user program includes but may not read.
 
-    These are the hidden files that a user program includes. It may not read them. Return "" if there are none.
+    Hidden files are other programs of the same runs. Return "" if the program includes none of them, or is a command.
     """
     if not (hidden and program.is_user_program) or program.engine == COMMAND:
         return ""
@@ -159,7 +162,7 @@ def withheld(program: Program, hidden: Sequence[str]) -> str:
     if not names:
         return ""
     are = "is another program of these runs" if len(names) == 1 else "are other programs of these runs"
-    return f"; {listed(names, 3)} {are}, which no program may read: include a copy"
+    return f"; {listed(names, 3)} {are}, which this program may not read: include a copy"
 
 
 def parse(text: str) -> Name | Named:
@@ -185,7 +188,11 @@ def is_own(text: str) -> bool:
 
 
 def asked_verb(program: str) -> Literal["called", "read from"]:
-    """Return the verb for ``Result.asked``: "called" if that is a call, "read from" if it is a part of an answer."""
+    """Return the verb to put before ``Result.asked`` in a sentence about ``program``.
+
+    The verb is "called" for a user's Prolog program, because ``Result.asked`` is then the call, such as
+    ``tour(5, 5, Tour)``. Otherwise it is "read from", because ``Result.asked`` is the part of the answer with the tour.
+    """
     named = parse(program)
     return "called" if isinstance(named, Named) and named.engine == "prolog" else "read from"
 

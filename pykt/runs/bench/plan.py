@@ -28,10 +28,11 @@ class Plan:
     """A bench: each program runs ``repeats`` times on each instance, or as often as its settings in ``own`` say.
 
     ``programs`` are names with parameters, as on the command line. If a program is a file, its path is relative to the
-    folder ``home``. ``own`` maps some of ``programs`` to their settings. Other programs keep the labels that they have
-    in the ledger. There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers do
-    the runs, not this machine. If ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a
-    program does not run on instances that it can't answer. If ``skip`` is false, such an instance is an error.
+    folder ``home``. ``own`` maps some of ``programs`` to their settings: their repeats and their labels. A program
+    without settings keeps the label that the ledger may have for it. There are ``jobs`` runs at a time. If ``cluster``
+    is the address of a Dask scheduler, its workers do the runs, not this machine. If ``proofs`` is true, certificates
+    are made after the runs. If ``skip`` is true, a program does not run on instances that it can't answer. If ``skip``
+    is false, such an instance is an error.
     """
 
     instance_set: InstanceSet
@@ -71,11 +72,10 @@ def begin(plan: Plan) -> Work:
 
     Raise an error before anything runs:
 
-    - PyktError if a program is wrong, if it can't answer an instance and ``skip`` is false, or if two programs share a
-      label;
-    - PyktError if the ledger has other settings or other instances;
-    - PyktError if a program with runs to do needs a solver that MiniZinc lacks, and EngineError if it needs anything
-      else that is not installed.
+    - PyktError as ``checked`` does, or if two programs, of the plan or of the ledger, share a label;
+    - PyktError if the ledger is damaged, has other settings, or has an instance that the plan lacks or has changed;
+    - unless a cluster does the runs, PyktError if a program with runs to do needs a solver that MiniZinc lacks, and
+      EngineError if it needs anything else that is not installed.
     """
     programs, left_out = checked(plan)
     is_new = not has_begun(plan.folder)
@@ -94,8 +94,11 @@ def begin(plan: Plan) -> Work:
 def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
     """Return a dict from canonical names of programs to settings, and the pairs (instance, program) to skip.
 
-    If the plan has no settings for a program, the dict maps it to None. Raise PyktError if a program is wrong, if it
-    can't answer an instance and ``skip`` is false, or if two programs share a label.
+    If the plan has no settings for a program, the dict maps it to None.
+
+    Raise PyktError if the plan has no programs, has too many runs, or would show two programs under one name; if a
+    program is wrong, if its parameters contradict the settings, or if it can't answer an instance and ``skip`` is
+    false; or if pinned runs need more cores than this machine has, unless a cluster does the runs.
     """
     named = {name: canonical(name, plan.home) for name in plan.programs}
     programs = tuple(dict.fromkeys(named.values()))
