@@ -197,7 +197,7 @@ def test_no_two_answers_count_as_one(kind):
 # Theorems -------------------------------------------------------------------------------------------------------------
 
 #: What a theorem returns. A function of a problem that returns something else is a part of theorems.
-SAYS = ("str | None", "bool | None", "list[Bound]", "Bound", "Obstacle | None")
+SAYS = ("str | None", "bool | None", "list[Bound]", "Bound", "Bound | None", "Obstacle | None", "Obstacle | str | None")
 
 
 def said(theorem, problem):

@@ -34,6 +34,7 @@ from numpy.typing import NDArray
 
 from pykt.model.board import Square
 from pykt.model.bound import Bound
+from pykt.model.conditions import refuse_unknown
 from pykt.model.problem import Problem
 from pykt.model.symmetry import symmetries
 from pykt.theory.crossings import Move, crossing_moves
@@ -58,11 +59,12 @@ _SCALE = 2**20  # multipliers are rounded to multiples of 1 / _SCALE
 def linear_bound(problem: Problem) -> Bound | None:
     """Return the bound of a linear program on the crossings or turns of a tour.
 
-    ``problem`` must compare tours by crossings or turns, and may have no other condition than a start and an end.
-    Return None if the board is very small or too large, if scipy is not installed, or if the solver fails.
+    Return None if the problem compares no tours, if the board is very small or too large, if scipy is not installed, or
+    if the solver fails. Raise PyktError if the problem has a condition that this bound does not know.
     """
+    refuse_unknown(problem, "The linear program")
     board = problem.board
-    if not _LEAST <= board.free <= _MOST or find_spec("scipy") is None:
+    if not problem.compared or not _LEAST <= board.free <= _MOST or find_spec("scipy") is None:
         return None
     is_least = problem.compared == "min"
     if problem.crossings:

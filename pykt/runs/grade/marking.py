@@ -192,7 +192,9 @@ def _counts(case: Case, results: Results) -> Judged:
     if twice:
         answers, most = int(stats["answers"]), case.instance.settings.models
         if most and answers >= most:
-            text = f"Its first {counted(answers, 'answer')} repeat only {different:,} of {right:,} right ones."
+            text = (
+                f"Its first {counted(answers, 'answer')} repeat {different:,} of {right:,} right ones again and again."
+            )
             return Judged(_HALF * different / right, text)
         text = f"It finds {different:,} of {counted(right, 'answer')}{before}, and some of them more than once."
         return Judged(_HALF * different / right, text, told)
