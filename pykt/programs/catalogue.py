@@ -491,11 +491,10 @@ _PROGRAMS = (
     ),
 )
 
+EVERY = (*_PROGRAMS, *(program for engine in ENGINES.values() for program in engine.programs))
+
 #: The programs by name. If no preference in choosing.py fits a problem, the first program that can answer it is chosen.
-PROGRAMS: dict[str, Program] = {
-    program.name: program
-    for program in (*_PROGRAMS, *(program for engine in ENGINES.values() for program in engine.programs))
-}
+PROGRAMS: dict[str, Program] = {program.name: program for program in EVERY}
 
 
 def program_of(name: str) -> Program | None:

@@ -13,7 +13,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.model.surface import Surface
 from pykt.model.symmetry import fingerprint
-from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.catalogue import EVERY, PROGRAMS
 from pykt.programs.choosing import choose
 
 #: Known results: the open tours from a corner, counted with their direction, and the closed tours, counted without.
@@ -46,6 +46,10 @@ def all_tours(problem, program):
     assert answers.complete
     assert len(tours) == answers.models
     return tours
+
+
+def test_each_program_has_a_name_of_its_own():
+    assert [program.name for program in EVERY] == [*PROGRAMS]
 
 
 @pytest.mark.parametrize("board", ["3x4", soak("4x5"), soak("3x7")])

@@ -22,7 +22,7 @@ const PYTHON: Colouring = {
   ],
 };
 
-const COLOURINGS: Record<Language, Colouring> = {
+const COLOURINGS: Partial<Record<string, Colouring>> = {
   prolog: {
     line: "%", block: ["/*", "*/"],
     patterns: [
@@ -45,9 +45,6 @@ const COLOURINGS: Record<Language, Colouring> = {
       [/[A-Za-z]\w*(?=\s*\()/, "name"], [/[A-Za-z_]\w*/, "variableName"], [OPERATOR, "operator"],
     ],
   },
-  python: PYTHON,
-  sat: PYTHON,
-  "cp-sat": PYTHON,
 };
 
 /** A longer line has no colours: a pattern that begins at many of its places and fails at its end would take minutes. */
@@ -74,9 +71,9 @@ function token(stream: StringStream, state: { inComment: boolean }, { line, bloc
   return null;
 }
 
-/** Returns the editor's language for a program's text. */
+/** Returns the editor's language for a program's text. The programs of the engines without a row are in Python. */
 export function languageOf(language: Language) {
-  const colouring = COLOURINGS[language];
+  const colouring = COLOURINGS[language] ?? PYTHON;
   return StreamLanguage.define<{ inComment: boolean }>({
     startState: () => ({ inComment: false }),
     token: (stream, state) => token(stream, state, colouring),
