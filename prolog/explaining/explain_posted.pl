@@ -99,10 +99,10 @@ ruling_remark(Program, [warning, Line, ruling, Text, Advice]) :-
     !,
     source_text(Source, Ruling, RulingText),
     ( Part == single -> Rules = "rules" ; Rules = "and the goals like it rule" ),
-    format(string(Text), "`~s` ~s out right tours: the other constraints take one", [RulingText, Rules]),
+    format(string(Text), "`~s` ~s out right tours: without it the other constraints take one", [RulingText, Rules]),
     (   called_line(Sources, Ruling, CalledLine)
-    ->  format(string(Advice), "correct it, or its clause in line ~d", [CalledLine])
-    ;   Advice = "correct it"
+    ->  format(string(Advice), "correct it, its clause in line ~d, or what gives its variables their values", [CalledLine])
+    ;   Advice = "correct it, or what gives its variables their values"
     ).
 
 % without(Part, Goals, Goal, Others): Others are Goals without Goal or, if Part is `alike`, without all goals of its predicate,

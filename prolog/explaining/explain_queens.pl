@@ -44,7 +44,8 @@ places_right(Asked, Variant) :-
     forall(member(N-Ways, [4-2, 5-10, 6-4]),
            ( asked_of(Asked, N, Asked1),
              right_answers(Variant, Asked1, 300_000, Answers),
-             sort(Answers, Distinct),
+             findall(Squares, ( member(right(Queens), Answers), sort(Queens, Squares) ), Placed),
+             sort(Placed, Distinct),
              length(Distinct, Ways) )).
 
 asked_of(asked(Call, case(_, Starts, _), _, Reading), N, asked(Call, case(Board, Starts, Squares), queens(Board), Reading)) :-
@@ -107,11 +108,6 @@ signed(X-Y, Y-X).
 
 % told(Edit, Status, Line, Text, Advice): the sentences of the remark on Edit.
 
-told(edit(twin, Line, Source, _, Goal, Other), _, Line, Text, Advice) :-
-    !,
-    maplist(source_text(Source), [Goal, Other], [GoalText, OtherText]),
-    format(string(Text), "`~s` tests the same diagonals as another goal, and nothing tests the others", [GoalText]),
-    helped("write `~s`", [OtherText], Advice).
 told(edit(diagonal, Line, Source, _, Goal, Other), _, Line, Text, Advice) :-
     !,
     maplist(source_text(Source), [Goal, Other], [GoalText, OtherText]),

@@ -138,9 +138,10 @@ term_change(Old, New, 3, number) :-
     New = X.
 term_change(X mod Y, (X-1) mod Y + 1, 6, arithmetic) :-
     var(X).
-term_change((X << Y) * Z, X << (Y*Z), 3, arithmetic).           % both bind alike, so the left one comes first
-term_change((X << Y) * Z + U, X << (Y*Z+U), 3, arithmetic).
-term_change((X << Y) + Z, X << (Y+Z), 3, arithmetic).
+term_change(Old, New, 3, arithmetic) :-                         % << and * bind alike, so the left one comes first
+    member(Pattern-New, [((X << Y) * Z)-(X << (Y*Z)), ((X << Y) * Z + U)-(X << (Y*Z+U)), ((X << Y) + Z)-(X << (Y+Z))]),
+    subsumes_term(Pattern, Old),
+    Pattern = Old.
 term_change(Old, New, 10, swap) :-
     compound(Old),
     compound_name_arguments(Old, Name, [Y, X]),

@@ -1,6 +1,7 @@
 """Tours with few or many crossings: bounds that no tour breaks, and tours that the exchanges improve."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -16,6 +17,7 @@ from pykt.model.turns import count_turns
 from pykt.programs.choosing import choose
 from pykt.programs.methods import crossings as method
 from pykt.programs.methods.crossings.improving import Improving
+from pykt.programs.methods.crossings.linear import linear_bound
 from pykt.theory.crossings import crossings_bound
 
 
@@ -29,8 +31,8 @@ def test_the_most_crossings_of_3x4_are_proven():
 def test_each_part_of_a_search_has_taken_some_time(monkeypatch):
     monkeypatch.chdir(".")  # the search changes the folder, which is harmless in a worker
     problem = Problem.open("3x4", crossings="max")
-    *_, outcome = method.answers(method.question(problem, choose("crossings"), Search(bound=21)))
-    assert min(outcome.stats[part] for part in ("ground_s", "improve_s", "solve_s")) > 0
+    *_, outcome = method.answers(method.question(problem, choose("crossings"), Search(bound=12)))
+    assert min(outcome.stats[part] for part in ("ground_s", "improve_s", "linear_s", "solve_s")) > 0
 
 
 @pytest.mark.parametrize(("kind", "crossings", "count"), [("closed", "min", 16), ("open", "max", 12)])
@@ -109,3 +111,48 @@ def test_a_board_without_a_tour_has_none_to_compare():
 def test_the_conditions_that_no_program_combines_are_named(problem, words):
     with pytest.raises(pykt.PyktError, match=words):
         pykt.solve(problem)
+
+
+HOLE = Board(4, 5, frozenset({Square(1, 1)}))
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        Problem.open("3x4"),
+        Problem.open("3x4", "1/1"),
+        Problem.open("3x4", "1/1", end="3/4"),
+        Problem.open(HOLE),
+        Problem.closed("5x6"),
+        Problem.closed("5x6", "1/1"),
+        Problem.closed("3x10"),
+    ],
+    ids=str,
+)
+def test_no_tour_breaks_a_bound_of_the_linear_program(problem):
+    every = [traits(one.tour) for one in pykt.solutions(problem, check="none")]
+    assert every
+    for trait in ("crossings", "turns"):
+        counts = {getattr(one, trait) for one in every}
+        least, most = (linear_bound(replace(problem, **{trait: best})).count for best in ("min", "max"))
+        assert least <= min(counts) <= max(counts) <= most
+
+
+def test_a_closed_tour_of_8x8_has_at_least_57_and_at_most_141_crossings_and_at_least_44_turns():
+    bounds = [linear_bound(Problem.closed("8x8", **asked)) for asked in ({"crossings": "min"}, {"crossings": "max"})]
+    assert [(bound.side, bound.count) for bound in bounds] == [("lower", 57), ("upper", 141)]
+    assert linear_bound(Problem.closed("8x8", "b1", turns="min")).count == 44
+
+
+def test_on_larger_boards_only_pairs_of_near_moves_have_a_variable():
+    tour = pykt.solve(Problem.closed("12x12"), check="none").tour
+    assert 60 < linear_bound(Problem.closed("12x12", crossings="min")).count <= traits(tour).crossings
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [Problem.closed("6x6"), Problem.open("1x6", crossings="min"), Problem.closed("40x40", turns="min")],
+    ids=str,
+)
+def test_there_is_no_linear_program_without_a_goal_without_moves_or_for_a_large_board(problem):
+    assert linear_bound(problem) is None

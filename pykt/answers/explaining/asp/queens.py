@@ -69,8 +69,7 @@ def _changes(statements: Sequence[Statement]) -> Iterator[tuple[Statement, str, 
     pairs = [one for one in constraints if _ordered(one.whole)]
     for one in reversed(pairs):
         if (other := _SIGN.sub(_turned, one.whole)) != one.whole:
-            said = f"`{one.text}` tests the same diagonals as another constraint, and nothing tests the others"
-            yield one, said, f"write `{other}`", edits.parsed(other)
+            yield one, f"there seems to be a slip in `{one.text}`", f"write `{other}`", edits.parsed(other)
     for one in pairs:
         if (other := _SIGN.sub(_turned, one.whole)) != one.whole:
             said = f"`{one.text}` tests the diagonals of one direction, and nothing tests the others"

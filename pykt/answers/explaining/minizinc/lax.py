@@ -20,6 +20,8 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 
+#: Matches a constraint that counts, and allows some: sum(...) <= 1.
+_COUNTED = re.compile(r"\b(?:sum|count)\s*\(.*(?:<=?\s*[1-9]\d*)\s*$", re.DOTALL)
 _BROKEN = 48  # each constraint is tried with about this many wrong tours at most
 
 _ADVICE = {
@@ -291,7 +293,9 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     item, reaches = _narrowing(trial, guard.item, shape), guard.reaches
     if reaches is not False or shape.form in ("next", "matrix"):  # an index of these arrays does not number a step
         text = f"`{item.short}` allows {step}, which is no knight's move"
-        if guard.depends_on_place:
+        if _COUNTED.search(item.text):
+            advice = "it counts such steps, and allows some: a tour has none"
+        elif guard.depends_on_place:
             advice = "it forbids such a step elsewhere: let it ask about this one, too"
         else:
             advice = (
@@ -301,7 +305,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
         last = trial.question.length
         advice = f"let its range reach every step, up to step {last - 1}"
-    if uses := used(trial, item, sets=reaches is False):
+    if not _COUNTED.search(item.text) and (uses := used(trial, item, sets=reaches is False)):
         advice += f"; it uses {uses}"
     yield item.remark(text, "property", advice)
 

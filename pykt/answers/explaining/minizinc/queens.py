@@ -21,8 +21,10 @@ _DIFFERENT = re.compile(r"\ball_?different\s*\(")
 _SUM = re.compile(r"([\w\]])\s*([+-])\s*(?=[\w(])")
 _DIFFERENCE = re.compile(r"\b(\w+(?:\[\w+\])?)\s*-\s*(\w+(?:\[\w+\])?)")
 _ABSOLUTE = re.compile(r"\babs\s*(?=\()")
-_COMPARISON = re.compile(r"!=|<=|>=|<|>|=")
-_INSTEAD = {"!=": ("=",), "=": ("!=",), "<": ("<=", "!="), ">": (">=", "!="), "<=": ("<",), ">=": (">",)}
+_COMPARISON = re.compile(r"(?<![<>=!-])(?:!=|<=|>=|==|<|>|=)(?![>=-])")
+_INSTEAD = {
+    "!=": ("=",), "=": ("!=",), "==": ("!=",), "<": ("<=", "!="), ">": (">=", "!="), "<=": ("<",), ">=": (">",),
+}  # fmt: skip
 _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 
 _Change = tuple[int, str, str, str]  # an index in the text of an item, its new text, what is wrong, what to write
@@ -71,8 +73,7 @@ def _diagonals(item: Item, verb: Literal["write", "add"]) -> Iterator[_Change]:
     if item.kind == "constraint" and _DIFFERENT.search(item.text) and other != item.text:
         shown = " ".join(other.split())
         if verb == "write":
-            said = f"`{item.short}` tests the same diagonals as another constraint, and nothing tests the others"
-            yield 0, other, said, f"write `{shown}` in its place"
+            yield 0, other, f"there seems to be a slip in `{item.short}`", f"write `{shown}` in its place"
         else:
             said = f"`{item.short}` tests the diagonals of one direction, and nothing tests the others"
             yield 0, f"{item.text};\n{other}", said, f"add `{shown}`"

@@ -13,6 +13,7 @@ from pykt.programs.user.items import Item
 
 _QUICK = 2.0  # the most seconds for a search after a change
 _MOST = 12  # the most changes that are tried
+_SLIP = "seems to be a slip"
 
 _TABLE = re.compile(r"\[\|[-\d\s,|]+\|\]")
 _ROW = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
@@ -47,7 +48,7 @@ def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Square
     """
     until = used()["cpu_s"] + seconds / 3
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
-    for _, (item, at, old, new) in zip(range(_MOST), tried, strict=False):
+    for _, (item, at, old, new, why) in zip(range(_MOST), tried, strict=False):
         if used()["cpu_s"] > until:
             return
         text = item.text[:at] + new + item.text[at + len(old) :]
@@ -59,8 +60,7 @@ def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Square
             if _SIDE.fullmatch(old) and not (turned and _is_right(turned, trial.items.index(item), text)):
                 continue
             what = f"with `{new}` in its place" if new else "without it"
-            said_of = "counts the blocked squares, too" if new.endswith(" - card(blocked))") else "seems to be a slip"
-            yield item.part(at).remark(f"`{old.strip()}` {said_of}", "slip", f"{what} the model finds a tour")
+            yield item.part(at).remark(f"`{old.strip()}` {why}", "slip", f"{what} the model finds a tour")
             return
 
 
@@ -76,19 +76,21 @@ def _counts_of_cells(trial: Trial, item: Item) -> Iterator[re.Match[str]]:
     yield from _CELLS.finditer(item.text)
     for other in trial.others:
         if other.kind == "declaration" and _CELLS.fullmatch(other.text.partition("=")[2].strip()):
-            name = other.name
-            yield from re.finditer(rf"(?<== ){name}$|(?<==){name}$|(?<=array\[1\.\.){name}\b", item.text)
+            yield from re.finditer(rf"(?<=[= ]){other.name}$|(?<=array\[1\.\.){other.name}\b", item.text)
 
 
-def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
-    """Yield small changes to the text of an item: the index in the text, the words there, and what to write instead."""
+def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str, str]]:
+    """Yield small changes to the text of an item.
+
+    Each is the index in the text, the words there, what to write instead, and what is said of the words.
+    """
     if item.kind == "include":
         return
     for found in _ITSELF.finditer(item.text):
-        yield found.start(), found[0], ""
+        yield found.start(), found[0], "", _SLIP
     for found in _counts_of_cells(trial, item) if "blocked" in trial.compiler.inputs and trial.board.blocked else ():
-        yield found.start(), found[0], f"({found[0]} - card(blocked))"
+        yield found.start(), found[0], f"({found[0]} - card(blocked))", "counts the blocked squares, too"
     is_declared = item.kind == "declaration" and "=" not in item.text  # such as int: files
     if trial.board.files != trial.board.ranks and not is_declared:
         for found in _SIDE.finditer(item.text):
-            yield found.start(), found[0], "ranks" if found[0] == "files" else "files"
+            yield found.start(), found[0], "ranks" if found[0] == "files" else "files", _SLIP

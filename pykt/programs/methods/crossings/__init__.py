@@ -1,12 +1,11 @@
 """Find a tour with few or many crossings or turns, and a bound that says how far the tour can be from the best.
 
-Clingo finds a first tour, and on boards that are not too large a linear program proves a first bound
-(pykt/theory/pairs.py). Then two searches alternate. One search improves the tour by exchanging moves (improving.py).
+Clingo finds a first tour. Then two searches alternate. One search improves the tour by exchanging moves (improving.py).
 The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two moves at every
 square, but need not be connected. Every closed tour is a 2-factor, so no tour has fewer crossings than the 2-factor
 with the fewest. For open tours, two squares of the 2-factor have one move. Clingo can prove a bound on the crossings of
-2-factors without finding a best 2-factor. If the best tour meets a bound, this tour is optimal. Otherwise the search
-ends after a fixed number of exchanges.
+2-factors without finding a best 2-factor. After the first round, a linear program proves another bound (linear.py). If
+the best tour meets a bound, this tour is optimal. Otherwise the search ends after a fixed number of exchanges.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp
@@ -30,7 +30,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 from pykt.programs.methods.crossings.improving import Improving
-from pykt.theory.pairs import linear_bound
+from pykt.programs.methods.crossings.linear import SETS, linear_bound
 
 if TYPE_CHECKING:
     import clingo
@@ -93,14 +93,8 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
         problem, [problem.board.index(square) for square in tour], random.Random(question.search.seed)
     )
     yield _answer(problem.board, improving, stats)
-    best, bound, proven = improving.best, question.search.bound, False
-    with asp.timed(stats, "linear_s"):
-        linear = linear_bound(problem)
-    if linear and goal.is_better(bound, linear.count):
-        bound = linear.count
-        yield linear
-    bounding = ground(question.bounding)
-    sent = time.perf_counter()
+    bounds = _bounds(question, ground, stats)
+    best, bound, sent = improving.best, question.search.bound, time.perf_counter()
     for nth in range(1, _ROUNDS + 1):
         with asp.timed(stats, "improve_s"):
             for _ in improving.round(_EXCHANGES, nth / _ROUNDS):
@@ -110,13 +104,10 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
             if best != improving.best:
                 best = improving.best
                 yield _answer(problem.board, improving, stats)
-        if not proven:
-            limit, proven = _bound(bounding, _CONFLICTS * nth, stats)
-            limit = -limit if limit is not None and goal.best == "most" else limit
-            if limit is not None and goal.is_better(bound, limit):
-                bound = limit
-                text = f"{asp.engine()} proves it for all sets of moves with two moves at every square"
-                yield Bound(bound, "search", text, goal.side)
+        found = next(bounds, None)
+        if found and goal.is_better(bound, found.count):
+            bound = found.count
+            yield found
         if best == bound:
             break
     yield Outcome("enough", "", version(), stats | used())
@@ -125,6 +116,27 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
 def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
     path = [board.square(cell) for cell in improving.tour]
     return Answer((path,), version(), stats | used(), compared=improving.best)
+
+
+def _bounds(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Bound]:
+    """Yield the bound of a linear program, if there is one, and then bounds of clingo until one is the optimum.
+
+    Each takes about as long as a round of the other search.
+    """
+    with asp.timed(stats, "linear_s"):
+        linear = linear_bound(question.problem)
+    if linear:
+        yield linear
+    goal = goal_of(question.problem)
+    assert goal is not None
+    control = ground(question.bounding)
+    for nth in count(1):
+        limit, is_optimal = _bound(control, _CONFLICTS * nth, stats)
+        if limit is not None:
+            text = f"{asp.engine()} proves it for all {SETS[question.problem.kind]}"
+            yield Bound(-limit if goal.best == "most" else limit, "search", text, goal.side)
+        if limit is None or is_optimal:
+            return
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:

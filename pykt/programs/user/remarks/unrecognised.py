@@ -39,7 +39,7 @@ def remark(
     the arguments of its atoms.
     """
     possible = {name: shape for name, some in rows.items() if (shape := atoms.suggested(name[0], some, kind))}
-    if not shown and (predicates := _SHOWN.findall(text_of(file))):
+    if not (shown or possible) and (predicates := _SHOWN.findall(text_of(file))):
         text = f"the answer has no atom that #show shows: no {listed(predicates, None)}"
         advice = "find out why your rules make none, or which rule should ask for some"
     elif not shown:

@@ -178,7 +178,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         yield from _where_weak(case, lacking, *weak)
         return
     for one in _choosing(case, channel.shape.signature)[-1:]:
-        yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
+        yield one.remark(f"{nothing}: `{one.text}` leaves it open", "property", advice=f"in addition, {lacking.advice}")
 
 
 def _choosing(case: Case, signature: Signature) -> list[Statement]:

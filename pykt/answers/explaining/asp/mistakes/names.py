@@ -75,9 +75,12 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
 
 
 def _unset(case: Case) -> Iterator[Remark]:
-    """Report an external atom that nothing makes true, if the program gives right tours once the atom is a fact."""
+    """Report an external atom that nothing makes true, if the program gives right tours once a rule makes it true.
+
+    The rule asks for the kind of the problem, because most programs mean a switch between open and closed tours.
+    """
     for one in case.statements:
-        if one.ast.ast_type != ASTType.External:
+        if one.ast.ast_type != ASTType.External or str(one.ast.external_type) != "false":
             continue
         name, body = str(one.ast.atom), "; ".join(map(str, one.ast.body)) or f"kind({case.problem.kind})"
         if helps(case, one, *edits.parsed(f"{name} :- {body}.")):

@@ -129,7 +129,10 @@ def taken_at_once(case: Case) -> Iterator[Remark]:
     for one in case.statements if case.known else ():
         choices = [one.ast] if one.is_choice else [ast for _, asts in edits.chosen(one) for ast in asts]
         negated = {used for negated, used in one.uses if negated} if choices else set()
-        for signature in [used for used in negated if _follows(case, used, one.heads)]:
+        follows = [used for used in negated if _follows(case, used, one.heads)]
+        if follows and not one.is_choice and _has_model_without_constraints(case):
+            continue  # ``p`` may follow for another time only
+        for signature in follows:
             for choice in choices:
                 changed = case.changed(one.number, _without(choice, signature))
                 tours = list(images(case))
@@ -137,6 +140,11 @@ def taken_at_once(case: Case) -> Iterator[Remark]:
                     if takes(case, changed, tours, asked(case, channel, once)):
                         yield _taken_back(one, signature)
                         return
+
+
+def _has_model_without_constraints(case: Case) -> bool:
+    control = case.trials.ground(one.ast for one in case.statements if not one.is_constraint)
+    return case.trials.satisfiable(control, (), UNSURE)
 
 
 def _taken_back(statement: Statement, signature: Signature) -> Remark:
