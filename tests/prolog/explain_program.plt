@@ -260,3 +260,34 @@ test(nothing_is_said_of_a_right_program, fail) :-
     remark(Text, _, _).
 
 :- end_tests(explain_program).
+
+% of_queens(Test, Remark): Remark is about a program for queens in which two queens pass Test.
+
+of_queens(Test, Remark) :-
+    format(string(Text),
+"queens(N, Qs) :- numlist(1, N, Rs), place(Rs, [], Qs).
+place([], Qs, Qs).
+place(Rs, Qs0, Qs) :- select(R, Rs, Rest), safe(R, Qs0, 1), place(Rest, [R|Qs0], Qs).
+safe(_, [], _).
+safe(R, [Q|Qs], D) :- ~s, E is D+1, safe(R, Qs, E).
+", [Test]),
+    setup_call_cleanup(
+        tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+        ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
+          Board = board(6, 6, []),
+          once(explained(job(Codes, [likely(queens-[n,queens])], reading(x/y, 1/1, any, 100)), case(Board, [1/1], 36),
+                         queens(Board), none, 3, Remark)) ),
+        ( unload_file(File), delete_file(File) )).
+
+:- begin_tests(explain_queens).
+
+test(a_right_program_is_not_blamed, fail) :-
+    of_queens("abs(R-Q) =\\= D", _).
+test(a_missing_test_is_named_with_its_twin, Line-Advice == 5-"add `R =\\= Q-D`: then the program is right for 4, 5 and 6 queens") :-
+    of_queens("R =\\= Q+D", [_, Line, diagonal, _, Advice]).
+test(a_slip_is_named_with_what_is_meant, Line-Advice == 5-"write `abs(R-Q) =\\= D`: then the program is right for 4, 5 and 6 queens") :-
+    of_queens("abs(R+Q) =\\= D", [_, Line, arithmetic, _, Advice]).
+test(nothing_is_said_if_no_small_change_helps, fail) :-
+    of_queens("fail", _).
+
+:- end_tests(explain_queens).
