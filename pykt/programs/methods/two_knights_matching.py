@@ -45,9 +45,9 @@ def visits(
 ) -> Iterator[Paths]:
     """Yield better and better visits. Each visit is two lists of cell indexes: the paths of the two knights.
 
-    At the end of each visit, the knight whose turn it is has no move left. The search stops when a visit has ``bound``
-    squares, or as many as the colours and the matchings allow, or when the search has examined ``effort`` squares.
-    Examining 3,000,000 squares takes a second or two. The same seed gives the same visits.
+    At the end of each visit, the knight whose turn it is has no move left. The search stops at a visit with ``bound``
+    squares, or with the most squares that the colours and the matchings allow. It also stops when it has examined
+    ``effort`` squares. Examining 3,000,000 squares takes a second or two. The same seed gives the same visits.
     """
     chance = random.Random(seed)
     graph = board.graph()

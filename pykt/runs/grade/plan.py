@@ -83,9 +83,9 @@ _REPEATS = 5  # how often, on average, a program may return each answer before i
 def _models(test: Test, problem: Problem, truth: Truth) -> int:
     """Return how many answers to ask a program for (0: all).
 
-    If the test counts answers, ask for _REPEATS times as many as a right program may return, because a wrong one may
-    repeat some. A right program may return a tour in both directions, unless these count as two answers (``directed``).
-    For a closed path through some of the squares, pykt may call a Prolog program with each square as the start. Then a
+    If the test counts answers, ask for _REPEATS times the number that a right program may return, because a wrong
+    program may repeat some. A right program may return a tour in both directions, unless these count as two answers
+    (``directed``). For a closed path through some of the squares, pykt may call a Prolog program with each square as the start. Then a
     right program returns a path once from each square of the path.
     """
     if test.asked == "ends":

@@ -180,7 +180,7 @@ def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
 
 
 def _apart(sizes: Sequence[int]) -> list[int]:
-    """Return the sizes to write on a logarithmic axis: as many as fit side by side."""
+    """Return the sizes to write on a logarithmic axis. Leave out a size whose label would touch the one before."""
     kept: list[int] = []
     room = math.log(max(sizes) / min(sizes)) / 9
     for size in sizes:
