@@ -85,8 +85,8 @@ def _models(test: Test, problem: Problem, truth: Truth) -> int:
 
     If the test counts answers, ask for _REPEATS times the number that a right program may return, because a wrong
     program may repeat some. A right program may return a tour in both directions, unless these count as two answers
-    (``directed``). For a closed path through some of the squares, pykt may call a Prolog program with each square as the start. Then a
-    right program returns a path once from each square of the path.
+    (``directed``). For a closed path through some of the squares, pykt may call a Prolog program with each square as
+    the start. Then a right program returns a path once from each square of the path.
     """
     if test.asked == "ends":
         return 0
