@@ -1,4 +1,5 @@
-// The texts of the programs. They are large, so each folder is fetched when it is needed.
+// The texts of the programs. They are large, so each folder is fetched when it is needed. Encodings come without comments when
+// they are only to be asked.
 
 import { texts } from "virtual:packed";
 import { fetchText } from "./unpack";
@@ -20,5 +21,5 @@ export async function fetchFiles(...folders: Folder[]): Promise<void> {
 
 async function fetched(folder: Folder): Promise<void> {
   const all = JSON.parse(await fetchText(texts[folder])) as Record<string, string>;
-  for (const [name, text] of Object.entries(all)) known.set(name, text);
+  for (const [name, text] of Object.entries(all)) if (folder !== "rules" || !known.has(name)) known.set(name, text); // whole texts stay
 }

@@ -8,9 +8,9 @@ import { colours } from "./style/colours";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(colours());
 document.adoptedStyleSheets.push(sheet);
-render(<App ask={ask} />, document.getElementById("page")!);
-if (ask.edition === "static") void prepare();
+if (ask.edition === "static") void prepare(); // first: the line has nothing else to carry while the board is drawn
 else void forgetOffline();
+render(<App ask={ask} />, document.getElementById("page")!);
 
 /** Fetches what most first answers need, and then all else that is kept for use without a network, unless the reader saves data. */
 async function prepare(): Promise<void> {

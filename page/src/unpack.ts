@@ -1,5 +1,6 @@
 // Files that packing/plugin.js has compressed: texts by gzip, which browsers know, and engines by zstd, which leaves a fifth less.
 
+import { Decompress } from "fzstd";
 import { fetched } from "./early";
 
 /** Told the number of bytes that have just come over the network, and the number of all, or NaN if a server does not tell. */
@@ -16,27 +17,25 @@ export async function fetchText(url: string): Promise<string> {
   return new Response((await fetchFile(url)).body!.pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
-/** Fetches the files of an engine. A worker unpacks each, since that takes long enough to be felt. */
-export async function fetchBytes(urls: readonly string[], count: Counter): Promise<ArrayBuffer[]> {
-  const responses = await Promise.all(urls.map(fetchFile));
-  const all = responses.map(({ headers }) => Number(headers.get("Content-Length") ?? NaN)).reduce((one, other) => one + other);
-  const counted = () => new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
-    transform(bytes, next) {
-      count(bytes.length, all);
-      next.enqueue(bytes as Uint8Array<ArrayBuffer>);
-    },
-  });
-  return Promise.all(responses.map(async ({ body }) => unpacked(await new Response(body!.pipeThrough(counted())).arrayBuffer())));
+/** Fetches the files of an engine. Each is unpacked while it comes, so that a browser can compile it at the same time. */
+export async function fetchEngine(urls: readonly string[], count: Counter): Promise<Response[]> {
+  const packed = await Promise.all(urls.map(fetchFile));
+  const all = packed.map(({ headers }) => Number(headers.get("Content-Length") ?? NaN)).reduce((one, other) => one + other);
+  return packed.map(({ body }) => new Response(body!.pipeThrough(unpacking((bytes) => count(bytes, all))), { headers: { "Content-Type": "application/wasm" } }));
 }
 
-function unpacked(packed: ArrayBuffer): Promise<ArrayBuffer> {
-  const worker = new Worker(new URL("./unpack.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<ArrayBuffer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(event.message || "it can't be unpacked"));
-    };
-    worker.postMessage(packed, [packed]);
-  }).finally(() => worker.terminate());
+function unpacking(count: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  const unpacker = new Decompress();
+  return new TransformStream({
+    start(next) {
+      unpacker.ondata = (bytes) => next.enqueue(bytes as Uint8Array<ArrayBuffer>);
+    },
+    transform(bytes) {
+      count(bytes.length);
+      unpacker.push(bytes);
+    },
+    flush() {
+      unpacker.push(new Uint8Array(0), true); // throws an error if the end of the file has not come
+    },
+  });
 }

@@ -10,7 +10,7 @@ const edition = document.querySelector<HTMLMetaElement>("meta[name=pykt-edition]
 let loaded: Ask | null = null;
 
 const load = async () => {
-  const [{ workers }] = await Promise.all([import("./workers"), import("../files").then(({ fetchFiles }) => fetchFiles("asp"))]);
+  const [{ workers }] = await Promise.all([import("./workers"), import("../files").then(({ fetchFiles }) => fetchFiles("rules"))]);
   return (loaded ??= workers);
 };
 
@@ -34,7 +34,7 @@ const later: Ask = {
   versions: async () => (await load()).versions(),
   barrier: async (problem, signal) => (await load()).barrier!(problem, signal),
   async prepare() {
-    [clingo.lean, texts.asp].forEach(fetchEarly);
+    [clingo.lean, texts.rules].forEach(fetchEarly);
     await (await import("./workers")).workers.prepare!();
   },
   objection(program) {

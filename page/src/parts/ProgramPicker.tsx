@@ -3,10 +3,10 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Ask } from "../ask/ask";
 import { programs, type Program } from "../contents";
-import { describeProgram } from "../descriptions";
 import type { Problem } from "../model/problem";
 import { LANGUAGES, objection, readChosen, writeChosen } from "../model/program";
 import { capital, sentence } from "../model/words";
+import { useDescriptions } from "../state/descriptions";
 import "../style/picker.css";
 
 export interface ProgramPickerProps {
@@ -28,7 +28,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
   const [able, unable] = [[...programs.values()].filter((program) => !why(program)), [...programs.values()].filter(why)];
   const objected = program && why(program);
 
-  const list = useRef<HTMLDetailsElement>(null), [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDetailsElement>(null), [isOpen, setOpen] = useState(false), describe = useDescriptions(isOpen || !!program);
   const close = () => { list.current!.open = false; };
   useEffect(() => {
     if (!isOpen) return;
@@ -67,7 +67,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
                 {choices.map((program) => (
                   <label key={program.name} class="choice">
                     <input type="radio" name={group} value={program.name} checked={program.name === chosen?.program.name} onChange={() => onChange(program.name)} />
-                    <span><strong>{program.name}</strong> <span>{describeProgram(program.name)}</span></span>
+                    <span><strong>{program.name}</strong> <span>{describe(program.name)}</span></span>
                   </label>
                 ))}
               </div>
@@ -95,7 +95,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
         </label>
       ))}
       {objected && <p class="hint warning">{sentence(objected)}</p>}
-      {program && !objected && <p class="hint">{describeProgram(program.name)}</p>}
+      {program && !objected && <p class="hint">{describe(program.name)}</p>}
     </div>
   );
 }

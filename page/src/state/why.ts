@@ -1,8 +1,14 @@
 // Why a search has found that there is no answer: looked for once it has ended.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Result } from "../model/result";
-import type { Reasons } from "../parts/Why";
+
+export interface Reasons {
+  /** What the text tells of, as shapes on the picture of the board. Missing if nothing was found, or not yet. */
+  marks?: ComponentChildren;
+  text: ComponentChildren;
+}
 
 /** Returns what shows why a search ended with `none`. Returns null of other ends, and until it is known. */
 export function useReasons(end: Result | null): Reasons | null {
@@ -11,7 +17,7 @@ export function useReasons(end: Result | null): Reasons | null {
     setReasons(null);
     if (end?.status !== "none") return;
     const leaving = new AbortController(), show = (reasons: Reasons | null) => leaving.signal.aborted || setReasons(reasons);
-    void import("../parts/Why").then(({ reasonsFor }) => reasonsFor(end, show, leaving.signal));
+    void import("./reasons").then(({ reasonsFor }) => reasonsFor(end, show, leaving.signal));
     return () => leaving.abort();
   }, [end]);
   return reasons;

@@ -3,7 +3,7 @@
 
 import { clingo, prolog } from "virtual:packed";
 import { fetchFiles, files } from "../../files";
-import { fetchBytes } from "../../unpack";
+import { fetchEngine } from "../../unpack";
 import { Refusal } from "./choosing";
 import type { Begin, FromWorker, ToWorker } from "./messages";
 
@@ -18,7 +18,7 @@ export const VERSIONS = ["SWI-Prolog 10.1.10 (WebAssembly)", "clingo 5.8.1 (WebA
 export type LoadingListener = (share: number | null) => void;
 
 /** The texts that each engine needs. */
-const FOLDERS = { prolog: "prolog", clingo: "asp" } as const;
+const FOLDERS = { prolog: "prolog", clingo: "rules" } as const;
 
 const worker: Record<EngineName, () => Worker> = {
   prolog: () => new Worker(new URL("./prolog.worker.ts", import.meta.url), { type: "module" }),
@@ -35,7 +35,7 @@ class Loading {
   listeners = new Set<LoadingListener>();
 
   constructor(name: EngineName) {
-    this.done = fetchEngine(name, (share) => this.listeners.forEach((tell) => tell(share)));
+    this.done = loaded(name, (share) => this.listeners.forEach((tell) => tell(share)));
     this.done.then(() => { this.isDone = true; }, () => loading.delete(name)); // to be tried again
   }
 }
@@ -60,14 +60,17 @@ export async function load(name: EngineName, listener: LoadingListener = () => {
 /** Whether clingo without the functions that pykt does not need has been enough so far. */
 let isLean = true;
 
-async function fetchEngine(name: EngineName, tell: LoadingListener): Promise<Loaded> {
+async function loaded(name: EngineName, tell: LoadingListener): Promise<Loaded> {
   const lean = name === "clingo" && isLean;
   const urls = name === "prolog" ? [prolog.wasm, prolog.data] : [lean ? clingo.lean : clingo.whole];
   let come = 0;
   try {
     const count = (bytes: number, all: number) => tell(Number.isNaN(all) ? null : (come += bytes) / all);
-    const [[wasm, data]] = await Promise.all([fetchBytes(urls, count), fetchFiles(FOLDERS[name])]);
-    const module = await WebAssembly.compile(wasm!);
+    const compiled = async () => {
+      const [wasm, data] = await fetchEngine(urls, count);
+      return Promise.all([WebAssembly.compileStreaming(wasm!), data?.arrayBuffer()]);
+    };
+    const [[module, data]] = await Promise.all([compiled(), fetchFiles(FOLDERS[name])]);
     return { module, data, tick: name === "clingo" ? clingo.tick : undefined, isLean: lean };
   } catch (error) {
     throw new Refusal(`${SOLVERS[name]} can't be loaded (${(error as Error).message}): check the connection, and try again.`);

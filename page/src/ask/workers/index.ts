@@ -3,7 +3,7 @@ import type { Ask } from "../ask";
 import { findBarrier } from "./barrier";
 import { judge } from "./checking";
 import { Refusal } from "./choosing";
-import { runners, VERSIONS } from "./engines";
+import { checkers, runners, VERSIONS } from "./engines";
 import { cannotRun } from "../../model/program";
 import { contradiction } from "./problems";
 import { run } from "./run";
@@ -19,7 +19,9 @@ export const workers: Ask = {
   },
   versions: async () => VERSIONS,
   barrier: findBarrier,
-  prepare: () => runners.clingo.warm(),
+  async prepare() {
+    await Promise.all([runners, checkers].map(({ clingo }) => clingo.warm())); // clingo's checker judges the first answer
+  },
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;
