@@ -1,5 +1,6 @@
 :- module(explain_edits,
-          [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
+          [ edits/4,                    % +Sources, +Suspects, +Kinds, -Edits
+            dropped/5                   % +Body, +Lines, -Path, -Old, -Line
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
@@ -416,7 +417,9 @@ square_part(Term, Part) :-
     var(X),
     var(Y).
 
-% A goal, negated or not, can be dropped.
+%!  dropped(+Body, +Lines, -Path, -Old, -Line) is nondet.
+%
+%   True if Old is a goal of Body, negated or not, at Path, on Line, that a change can leave out.
 
 dropped(Body, Lines, Path, Old, Line) :-
     body_goal(Body, Lines, Path0, Goal, Line),

@@ -8,14 +8,15 @@
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
-:- use_module(explain_edits, [edits/4]).
+:- use_module(explain_edits, [dropped/5, edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, led_outcome/5, other_starts/2, outcome/4, reflected/2, wrong_answer/3]).
 :- use_module(explain_slice, [panel_board/3, small_board/3]).
 :- use_module(explain_source,
-              [body_goal/5, conjunction/2, environment/2, nth_source/3, replaced/4, source_text/3, subterm/5, term_head/2]).
+              [body_goal/5, conjunction/2, environment/2, nth_source/3, replaced/4, source_indicator/2, source_text/3, subterm/5,
+               term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
@@ -55,9 +56,10 @@ changes(Program, Seen, Endless, End, Repairs) :-
     exclude(on_holes(Program), Edits1, Edits2),
     exclude(of_kind(reversed), Edits2, Edits3),     % see explain_ends:returned_remark/4
     exclude(of_another_type(Seen), Edits3, Edits4),
+    exclude(leaves_single, Edits4, Edits5),
     (   Kinds == [predicate]            % an order in which the missing predicate is not called proves nothing
-    ->  include(of_kind(predicate), Edits4, Edits)
-    ;   Edits = Edits4
+    ->  include(of_kind(predicate), Edits5, Edits)
+    ;   Edits = Edits5
     ),
     right_edits(Edits, Program, Seen, End1, 3, Repairs).
 
@@ -76,6 +78,14 @@ of_another_type(seen(_, _, _, _, goal(Nth, _, Values)), edit(variable, _, Source
     value_type(Old, Environment, Values, Type),
     value_type(New, Environment, Values, Type1),
     Type \== Type1.
+
+% leaves_single(Edit): with Edit, a variable would occur only once, in the body, and its value would never be used. Who slips
+% writes a wrong name once, and not a whole variable that the clause does not need.
+
+leaves_single(edit(variable, _, source(_, _, (Head :- Body), _, _), _, Old, New)) :-
+    occurrences_of_var(Old, Head-Body, 2),
+    occurrences_of_var(Old, Head, 0),
+    \+ occurrences_of_var(New, Head-Body, 1).
 
 value_type(Variable, Environment, Values, Type) :-
     nth1(Place, Environment, Known),
@@ -112,7 +122,8 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
             \+ spoils_moves(Edit, Program),
             \+ says_nothing(Edit),
             \+ compares_nothing(Edit),
-            \+ puts_square(Edit)
+            \+ puts_square(Edit),
+            \+ needless(Edit, Program)
         ->  Repairs = [repair(Edit, How)|Repairs1],
             Most1 is Most-1,
             soon(End, Now, End1),
@@ -197,6 +208,38 @@ compares_early((_ :- Body)) :-
     \+ occurrences_of_var(Variable, Given, 0),
     !.
 
+% needless(Edit, Program): without the goal that Edit changes, or without a call of the predicate in which it stands, the program
+% finds a tour as well. So Edit may help only because it makes a test that is always true.
+
+needless(edit(Kind, _, Source, [Changed], _, _), program(Sources, Asked, Plain, _, _, _)) :-
+    memberchk(Kind, [variable, list, negation, answer, goal]),
+    source_indicator(Source, Indicator),
+    (   Kind \== goal,
+        without(Source, changed(Changed), Without)
+    ;   member(Caller, Sources),
+        without(Caller, calls(Indicator), Without)
+    ),
+    with_sources(plain_clause, Sources, Plain, [Without], outcome(Plain, Asked, 1_000_000, right(_))),
+    !.
+
+% without(Source, Which, Without): Without is Source without one goal, which differs in a changed clause, or calls a predicate.
+
+without(source(Nth, First, (Head :- Body0), Names, Lines), Which, source(Nth, First, (Head :- Body), Names, Lines)) :-
+    Lines = at(_, [_, BodyLines]),
+    dropped(Body0, BodyLines, Path, Goal, _),
+    is_meant(Which, Head, BodyLines, Path, Goal),
+    replaced(Path, Body0, true, Body).
+
+is_meant(changed(source(_, _, (Head1 :- Body1), _, _)), Head, Lines, Path, Goal) :-
+    Head1 == Head,
+    subterm(Body1, Lines, Path, Goal1, _),
+    Goal1 \== Goal.
+is_meant(calls(Name/Arity), _, _, _, Goal) :-
+    ( Goal = (\+ Called) ; Goal = not(Called) ; Goal = Called ),
+    callable(Called),
+    functor(Called, Name, Arity),
+    !.
+
 % gives(Goal, Term): Goal gives Term its value.
 
 gives(between(_, _, Term), Term).
@@ -232,7 +275,7 @@ makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
         \+ ( memberchk(Kind, [order, clauses]), memberchk(Outcome, [memory, limit]), \+ sound(Sources, Asked, Plain, Changed) ),
         \+ wrong_elsewhere(Sources, Asked, Plain, Changed),
         \+ stops_at_test(Edit, Sources, Asked, Plain),
-        \+ puts_number(Edit, Program, Changed),
+        \+ puts_other(Edit, Program, Changed),
         \+ ( loosens(Edit), \+ ( small_board(Asked, 3, _), sound(Sources, Asked, Plain, Changed) ) ),
         How = finds
     ;   After == limit,
@@ -344,12 +387,14 @@ stops_at_test(edit(pair, _, source(Nth, First, Term0, Names, Lines), _, Old, _),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
                  outcome(Plain, Asked, 3_000_000, right(_))).
 
-% puts_number(Edit, Program, Changed): Edit puts a variable into a list that has a number or a list as its value, and no square.
+% puts_other(Edit, Program, Changed): Edit puts a variable into a list that has a number, a list or a large term as its value, and no
+% square, or puts a square before something that is no list.
 
-puts_number(edit(list, _, _, _, _, [New|_]), program(Sources, Asked, Plain, _, _, _),
+puts_other(edit(list, _, _, _, _, [New|Rest]), program(Sources, Asked, Plain, _, _, _),
             [source(Nth, First, (Head :- Body), Names, Lines)]) :-
     var(New),
-    with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body, \+ number(New), \+ is_list(New)), Names, Lines)],
+    Square = (\+ number(New), \+ is_list(New), \+ ( compound(New), functor(New, _, Arity), Arity > 4 ), is_list(Rest)),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body, Square), Names, Lines)],
                  outcome(Plain, Asked, 3_000_000, Outcome)),
     Outcome \= right(_).
 
