@@ -2,13 +2,15 @@
           [ edits/4,                    % +Sources, +Suspects, +Kinds, -Edits
             dropped/5                   % +Body, +Lines, -Path, -Old, -Line
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(apply), [foldl/4, include/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(explain_clauses, [clause_change/10]).
 :- use_module(explain_slips, [goal_change/4, term_change/4]).
 :- use_module(explain_source,
-              [body_goal/5, part/3, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
+              [body_goal/5, conjunction/2, part/3, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
 
 /** <module> Small changes to a program, of the kind that mend a slip
 
@@ -135,6 +137,53 @@ change(Term0, Lines, _, _, _, 6, collected, Line, Term, Old, New) :-
     Old = findall(Template, Goal, List),
     callable(Goal),
     New = (Goal, List = Template),
+    replaced([2|Path], Term0, New, Term).
+change((Head :- Body), at(_, [_, Lines]), _, _, _, 4, undone, Line, (Head :- Body, fail), Old, (Old, fail)) :-
+    conjunction(Body, Goals),
+    last(Goals, Old),
+    nonvar(Old),
+    Old = retract(_),                           % what comes back here is to go on to other moves
+    once(( body_goal(Body, Lines, _, Goal, Line), Goal == Old )).
+change(Term0, Lines, _, _, _, 2, sorted, Line, Term, findall(Key/Value, Goal, List), New) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, Path, Old, Line),
+    nonvar(Old),
+    Old = findall(Pair, Goal, List),
+    nonvar(Pair),
+    Pair = Key/Value,
+    sub_term(Sort, Body),
+    nonvar(Sort),
+    Sort = keysort(Unsorted, _),
+    Unsorted == List,
+    New = findall(Key-Value, Goal, List),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 3, uncomputed, Line, Term, Square, Part) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, SquarePath, Square, Line),
+    uncomputed(Square, Part, Computed, Values),
+    replaced(SquarePath, Body, Computed, Body1),
+    append(Path, [_|_], SquarePath),
+    part(Path, Body, Goal0),
+    part(Path, Body1, Goal),
+    nonvar(Goal),
+    (   Goal = findall(_, Inner, List),
+        append(Path, [1|_], SquarePath)
+    ->  New = findall(Computed, (Inner, Values), List)
+    ;   body_goal(Body, BodyLines, Path, Goal0, _),
+        New = (Values, Goal)
+    ),
+    append([2], Path, Path2),
+    replaced(Path2, (x :- Body1), New, (_ :- Body2)),
+    Term0 = (Head :- _),
+    Term = (Head :- Body2).
+change(Term0, Lines, Names, _, _, 2, free, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, Path, Old, Line),
+    nonvar(Old),
+    Old =.. [Name, Template, Goal0, List],
+    memberchk(Name, [bagof, setof, aggregate]),
+    quantified(Goal0, Template, Names, Term0, Goal),
+    New =.. [Name, Template, Goal, List],
     replaced([2|Path], Term0, New, Term).
 change(Term0, Lines, _, _, _, 5, different, Line, Term, Old, (Old, Test)) :-
     body(Term0, Lines, Body, BodyLines),
@@ -416,6 +465,51 @@ square_part(Term, Part) :-
     Part =.. [_, X, Y],
     var(X),
     var(Y).
+
+% uncomputed(Square, Part, Computed, Values): Square is a pair of which Part, at least, is a sum. Computed is the pair of their values,
+% to which the goals Values compute them.
+
+uncomputed(Square, Part, Computed, (File is X, Rank is Y)) :-
+    compound(Square),
+    compound_name_arguments(Square, Name, [X, Y]),
+    memberchk(Name, [/, -, ',', at, sq, pos, square, s, p, xy]),
+    member(Part, [X, Y]),
+    compound(Part),
+    Part =.. [Operator, One, Other],
+    memberchk(Operator, [+, -, *]),
+    term_variables(One-Other, [_|_]),
+    !,
+    compound_name_arguments(Computed, Name, [File, Rank]).
+
+% quantified(Goal0, Template, Names, Term, Goal): Goal is Goal0 with V^ for each of its variables V that occurs nowhere else in Term.
+% There is at least one, and neither Template nor another ^ names it.
+
+quantified(Goal0, Template, Names, Term, Goal) :-
+    bound_by(Goal0, Inner, Bound),
+    term_variables(Inner, Variables0),
+    term_variables(Template-Bound, Others0),
+    sort(Variables0, Variables),
+    sort(Others0, Others),
+    ord_subtract(Variables, Others, Free0),
+    include(only_in(Goal0, Names, Term), Free0, Free),
+    Free \== [],
+    foldl(quantify, Free, Goal0, Goal).
+
+only_in(Goal, Names, Term, Variable) :-
+    named(Variable, Names),
+    occurrences_of_var(Variable, Goal, Count),
+    occurrences_of_var(Variable, Term, Count).
+
+quantify(Variable, Goal, Variable^Goal).
+
+bound_by(Goal0, Goal, Bound) :-
+    (   nonvar(Goal0),
+        Goal0 = Variable^Goal1
+    ->  Bound = [Variable|Bound1],
+        bound_by(Goal1, Goal, Bound1)
+    ;   Goal = Goal0,
+        Bound = []
+    ).
 
 %!  dropped(+Body, +Lines, -Path, -Old, -Line) is nondet.
 %

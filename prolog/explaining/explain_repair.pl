@@ -316,7 +316,7 @@ makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
 % unled(Kind, Limit): a change of Kind is tried with Limit inferences although Program can't be led along a known tour with it. It
 % may find another one: a search that never goes back finds one tour only, and one among numbers knows no squares.
 
-unled(predicate, 300_000).
+unled(predicate, 6_000_000).
 unled(arithmetic, 300_000).
 unled(shifted, 300_000).
 unled(decoded, 3_000_000).
@@ -493,6 +493,22 @@ repair_remark(repair(edit(collected, Line, Source, _, findall(One, Goal, All), _
     how_text(How, Help),
     format(string(Text), "~s is the list of every ~s that findall/3 collects, not one of them", [AllText, OneText]),
     format(string(Advice), "call `~s` in its place, and take ~s for ~s: then ~s", [GoalText, OneText, AllText, Help]).
+repair_remark(repair(edit(uncomputed, Line, Source, _, Square, Part), How), _, _, [warning, Line, uncomputed, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [Square, Part], [SquareText, PartText]),
+    how_text(How, Help),
+    format(string(Text), "`~s` is a term, which Prolog does not compute", [SquareText]),
+    format(string(Advice), "compute each part, as in `Value is ~s`, and write the values in its place: then ~s", [PartText, Help]).
+repair_remark(repair(edit(free, Line, Source, _, Goal, Changed), How), _, _, [warning, Line, free, Text, Advice]) :-
+    !,
+    Goal =.. [Name, _, Old, _],
+    Changed =.. [Name, _, New, _],
+    prefix_names(New, Old, Source, Names),
+    atomic_list_concat(Names, ' and ', Listed),
+    atomic_list_concat(Names, '^', Prefix),
+    how_text(How, Help),
+    format(string(Text), "~w/3 gives one answer for each value of ~w, and the clause uses ~w nowhere else", [Name, Listed, Listed]),
+    format(string(Advice), "write `~w^` before the goal that ~w/3 asks, and ~s", [Prefix, Name, Help]).
 repair_remark(repair(edit(different, Line, Source, _, Goal, (_, Test)), How), _, _,
               [warning, Line, different, Text, Advice]) :-
     !,
@@ -547,6 +563,13 @@ repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advi
     blame(Program, Seen, Line, Old, Kind, Text),
     how_text(How, Help),
     edit_advice(Kind, Old, New, Help, Advice).
+
+prefix_names(Goal, Old, _, []) :-
+    Goal == Old,
+    !.
+prefix_names(Variable^Goal, Old, Source, [Name|Names]) :-
+    source_text(Source, Variable, Name),
+    prefix_names(Goal, Old, Source, Names).
 
 % cut_name(Cut, Name, Without): what cuts the search, and how to begin a sentence on the program without it.
 

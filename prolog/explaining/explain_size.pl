@@ -50,7 +50,7 @@ holes_remark(Seen, Program, End, Remark) :-
     Program = program(Sources, asked(_, case(board(_, _, Blocked), _, _), _, _), _, _, _, _),
     once(( member(Square, Visited), memberchk(Square, Blocked) )),
     edits(Sources, [], [], Edits),
-    include(of_exchanged_members, Edits, Exchanging),
+    include(exchanges, Edits, Exchanging),
     right_edits(Exchanging, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
@@ -86,9 +86,7 @@ holes_remark(Seen, Program, _, [warning, Line, blocked, Text, Advice]) :-
     format(string(Text), "with `~s` the search does not know the blocked squares", [ListText]),
     format(string(Advice), "write `~s`, and the program finds a tour", [NewText]).
 
-of_exchanged_members(edit(answer, _, _, _, Old, _)) :-
-    functor(Old, Name, 2),
-    memberchk(Name, [member, memberchk]).
+exchanges(edit(answer, _, _, _, _, _)).
 
 %!  size_remark(+Seen, +Program, -Remark) is semidet.
 %

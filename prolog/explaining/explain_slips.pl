@@ -29,6 +29,7 @@ goal_change(phrase(Body, List, Rest), phrase(Body, List), 2, predicate) :-
     var(Rest).
 goal_change(pairs_keys(Pairs, Keys), pairs_values(Pairs, Keys), 2, predicate).
 goal_change(pairs_values(Pairs, Values), pairs_keys(Pairs, Values), 2, predicate).
+goal_change(msort(List, Sorted), sort(List, Sorted), 4, predicate).             % which leaves out what is twice in it
 goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
 goal_change(member(Element, Pairs), member(_-Element, Pairs), 4, pair) :-       % the keys of a sorted list are still there
     var(Element),

@@ -1,6 +1,7 @@
 :- module(explain_wrong,
           [ wrong_remark/3              % +Program, +Path, -Remark
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/4, step_test_remark/3]).
@@ -71,7 +72,7 @@ wrong_remark(Program, Path, Remark) :-
             step_outcome(Traced, Asked, Step, 20_000_000, Events),
             event_goal(Events, Fault, Program, Line, GoalText)
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
-            fault_advice(Fault, Sources, Advice),
+            fault_advice(Fault, Sources, Line-GoalText, Advice),
             ( Fault = blocked(_, _) -> Kind = blocked ; Kind = step ),
             Remark = [warning, Line, Kind, Text, Advice]
         ;   Fault = jump(From, To),
@@ -172,14 +173,29 @@ fault_text(off(_, To), Text) :-
 fault_text(blocked(_, To), Text) :-
     format(string(Text), "completes the square ~w, which is blocked", [To]).
 
-fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
-fault_advice(blocked(_, _), _, "test that a square is not blocked, or count the blocked squares as visited").
-fault_advice(off(_, X/Y), Sources, "// and mod give numbers from 0: add 1") :-
+% fault_advice(Fault, Sources, Line-Text, Advice): what to do about Fault, which the goal Text on Line makes.
+
+fault_advice(jump(_, _), _, _, "a knight's move is 1 and 2 squares").
+fault_advice(blocked(_, _), _, _, "test that a square is not blocked, or count the blocked squares as visited").
+fault_advice(off(_, X/Y), Sources, Line-Text, Advice) :-
     ( X == 0 ; Y == 0 ),
     member(Source, Sources),
-    divides(Source),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Goal, Line),
+    callable(Goal),
+    source_text(Source, Goal, Text),
+    (   divides(Goal, Sources)
+    ->  Advice = "// and mod give numbers from 0: add 1"
+    ;   Goal = (_ is Value),
+        nonvar(Value),
+        Value = Size-Number,
+        var(Number)
+    ->  maplist(source_text(Source), [Value, Number, Size], [ValueText, NumberText, SizeText]),
+        format(string(Advice), "`~s` is 0 if ~s is ~s: the other side of the board is at ~s+1-~s",
+               [ValueText, NumberText, SizeText, SizeText, NumberText])
+    ),
     !.
-fault_advice(off(_, _), Sources, Advice) :-
+fault_advice(off(_, _), Sources, _, Advice) :-
     findall(Line, border_line(Sources, Line), Lines0),
     sort(Lines0, Lines),
     (   Lines == []
@@ -189,7 +205,7 @@ fault_advice(off(_, _), Sources, Advice) :-
         format(string(Advice), "~s ~w ~s not keep it out: are both numbers compared with 1 and with the size of the board?",
                [Noun, Said, Verb])
     ).
-fault_advice(twice(_, _), Sources, Advice) :-
+fault_advice(twice(_, _), Sources, _, Advice) :-
     (   member(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Sources),
         subterm(Body, Lines, _, Goal, Line),
         callable(Goal),
@@ -370,9 +386,16 @@ mentions_each([X/Y|Squares], Environment) :-
     mentions(Environment, X, Y),
     mentions_each(Squares, Environment).
 
-% divides(Source): the clause divides, as one does that turns a number into a square.
+% divides(Goal, Sources): the goal, or a clause of the predicate that it calls, divides, as one does that turns a number into a
+% square.
 
-divides(source(_, _, Term, _, _)) :-
+divides(Goal, Sources) :-
+    functor(Goal, Name, Arity),
+    (   Term = Goal
+    ;   member(Source, Sources),
+        source_indicator(Source, Name/Arity),
+        Source = source(_, _, Term, _, _)
+    ),
     sub_term(Part, Term),
     nonvar(Part),
     ( Part = (_ // _) ; Part = (_ mod _) ; Part = (_ div _) ),
