@@ -53,7 +53,7 @@ _OPERATORS = ("=", "!=", "<", ">", "<=", ">=", "==", "+", "-", "*", "/", "\\", "
 #: after it only a number, a letter or a sum in brackets, perhaps with a comparison.
 _MODULO = re.compile(
     r"(?P<before>[^%]*[=(,]\s*[^%=]*[\w)])\s*%\s*(?P<divisor>\d+|[A-Z]\d*|\([A-Z0-9][A-Z0-9*+\s-]*\))\s*"
-    r"(?:!?=\s*\w+\s*\.?\s*)?"
+    r"(?:(?:==|!=|<>|[<>]=?|=)\s*\w+\s*\.?\s*)?"
 )
 
 #: Signs that are not ASCII, as they come from word processors and slides, and what to do about each.

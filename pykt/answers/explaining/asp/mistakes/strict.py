@@ -280,7 +280,7 @@ def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Ite
         return
     for signature, atom in missing(statement, instance):
         rules = case.defining(signature)
-        if rules:
+        if rules and not any(rule.is_choice for rule in rules):  # a choice could make the atom
             others = [f"on line {rule.line}" for rule in rules[1:]]
             places = " and ".join(["here", *([listed(others, 3)] if others else [])])
             text = f"line {statement.line} asks for {atom}, which no rule makes; {label(signature)} is defined {places}"
