@@ -6,7 +6,7 @@
             start_remark/3              % +Seen, +Program, -Remark
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
@@ -241,6 +241,51 @@ start_remark(seen(wrong([X/Y|_]), Known, _, _, _), Program, [warning, Line, star
     how_text(How, Help),
     format(string(Text), "the tour begins on `~s`, although the start is ~w/~w", [Old, X1, Y1]),
     format(string(Advice), "use the start that pykt passes: with ~w/~w in this place ~s", [X1, Y1, Help]).
+start_remark(seen(wrong([X/Y|_]), Known, _, _, _), Program, [warning, Line, start, Text, Advice]) :-
+    Program = program(Sources, asked(Name-Template, case(_, [X1/Y1], _), _, _), _, _, _, _),
+    X-X1 =:= Y-Y1,
+    By is X-X1,
+    abs(By) =:= 1,
+    nth1(Place, Template, start),
+    length(Template, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    Source = source(Nth, First, (Head :- Body), Names, Lines),
+    arg(Place, Head, Given),
+    shifted_start(Given, Head, Body, Lines, By, Square, Line, Shifted),
+    answers_with(source(Nth, First, Shifted, Names, Lines), Program, Known, How),
+    !,
+    source_text(Source, Square, Old),
+    how_text(How, Help),
+    format(string(Text), "the start ~w/~w becomes `~s`, and the tour begins on ~w/~w", [X1, Y1, Old, X, Y]),
+    ( By =:= 1 -> Verb = "subtract 1 from" ; Verb = "add 1 to" ),
+    format(string(Advice), "~s both numbers of the start here, and ~s", [Verb, Help]).
+
+% shifted_start(Given, Head, Body, Lines, By, Square, Line, Shifted): Square, on Line, is what takes the two numbers of the start
+% Given. The clause Shifted goes on with numbers that are smaller by By.
+
+shifted_start(Square, Head, Body, at(Line, _), By, Square, Line, (Head1 :- Values, Body)) :-
+    smaller(Square, By, Square1, Values),
+    sub_term(Square, Head),
+    arg(Place, Head, Same),
+    Same == Square,
+    !,
+    replaced([Place], Head, Square1, Head1).
+shifted_start(Given, Head, Body, at(_, [_, Lines]), By, Square, Line, (Head :- Body1)) :-
+    var(Given),
+    body_goal(Body, Lines, Path, Goal, Line),
+    nonvar(Goal),
+    ( Goal = (Given1 = Square) ; Goal = (Square = Given1) ),
+    Given1 == Given,
+    smaller(Square, By, Square1, Values),
+    replaced(Path, Body, (Given = Square1, Values), Body1).
+
+smaller(Square, By, Square1, (X is X1-By, Y is Y1-By)) :-
+    compound(Square),
+    compound_name_arguments(Square, Name, [X, Y]),
+    var(X),
+    var(Y),
+    compound_name_arguments(Square1, Name, [X1, Y1]).
 
 answers_with(Changed, program(Sources, Asked, Plain, Guided, _, _), Known, How) :-
     (   with_sources(plain_clause, Sources, Plain, [Changed], outcome(Plain, Asked, 3_000_000, right(_)))
