@@ -15,7 +15,7 @@ from pykt.cli import choices, options
 from pykt.cli.groups import grouped
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 from pykt.cli.output.printing import print_line, say, warn_of_unconfined
-from pykt.model.text import counted, printable
+from pykt.model.text import counted, printable, with_stop
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
@@ -216,7 +216,8 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
                 is_new = entry.status is Status.ERROR and entry.program not in failing
                 if is_new and not quiet and len(entries) < len(work.todo):
                     failing.add(entry.program)
-                    say(f"{entry.program}: error: {entry.result['reason']}. The other runs go on; Ctrl-C stops them.")
+                    reason = with_stop(entry.result["reason"] or "the run failed")
+                    say(f"{entry.program}: error: {reason} The other runs go on; Ctrl-C stops them.")
         warn_of_unconfined(entry.result.get("unconfined", "") for entry in entries)
         missing = len(work.todo) - len(entries)
         if not quiet:
