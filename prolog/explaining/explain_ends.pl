@@ -10,7 +10,7 @@
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
-:- use_module(explain_repair, [how_text/2, repair_remark/4, right_edits/6]).
+:- use_module(explain_repair, [how_accepted/3, how_text/2, repair_remark/4, right_edits/6]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, calls/4, clause_lines/2, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5,
@@ -287,12 +287,13 @@ smaller(Square, By, Square1, (X is X1-By, Y is Y1-By)) :-
     var(Y),
     compound_name_arguments(Square1, Name, [X1, Y1]).
 
-answers_with(Changed, program(Sources, Asked, Plain, Guided, _, _), Known, How) :-
+answers_with(Changed, Program, Known, How) :-
+    Program = program(Sources, Asked, Plain, Guided, _, _),
     (   with_sources(plain_clause, Sources, Plain, [Changed], outcome(Plain, Asked, 3_000_000, right(_)))
     ->  How = finds
     ;   Known \== none,
         with_sources(guided_clause, Sources, Guided, [Changed], guided_outcome(Guided, Asked, Known, 200_000, accepted)),
-        How = accepts
+        how_accepted([Changed], Program, How)
     ).
 
 square_in_place(Square, X, Y, X1, Y1, [X1, Y1]) :-

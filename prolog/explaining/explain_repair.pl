@@ -3,6 +3,7 @@
             repair_remark/4,            % +Repair, +Program, +Seen, -Remark
             right_edits/6,              % +Edits, +Program, +Seen, +End, +Most, -Repairs
             shown_edit/4,               % +Edit, -Line, -Old, -New
+            how_accepted/3,             % +Changed, +Program, -How
             how_text/2                  % +How, -Text
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
@@ -13,7 +14,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, led_outcome/5, other_starts/2, outcome/4, reflected/2, wrong_answer/3]).
-:- use_module(explain_slice, [panel_board/3, small_board/3]).
+:- use_module(explain_slice, [panel_board/3, small_board/3, smaller_board/3]).
 :- use_module(explain_source,
               [body_goal/5, conjunction/2, environment/2, nth_source/3, replaced/4, source_indicator/2, source_text/3, subterm/5,
                term_head/2]).
@@ -22,7 +23,8 @@
 /** <module> Small changes that make a user's program right
 
 Program, Seen and a remark are as in explain_program.pl. A repair is repair(Edit, How): with the change Edit, which is as
-in explain_edits.pl, the program finds a tour or, if How is `accepts`, takes a right tour that is put to it.
+in explain_edits.pl, the program finds a tour (How is `finds`), or takes a right tour that is put to it, but finds none soon:
+then How is on(Size) if it finds a tour of a smaller board of Size, Files/Ranks, and else `accepts`.
 */
 
 %!  repairs(+Program, +Seen, +Endless, +End, -Repairs) is det.
@@ -299,18 +301,18 @@ makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
         with_sources(guided_clause, Sources, Guided, Changed,
                      guided_outcome(Guided, Asked, Known1, 200_000, accepted)),
         sound(Sources, Asked, Plain, Changed)
-    ->  How = accepts
+    ->  how_accepted(Changed, Program, How)
     ;   After == limit,
         ( Outcome == none ; Outcome = wrong(_) ),
         uses_single(Edit),
         sound(Sources, Asked, Plain, Changed)
-    ->  How = accepts
+    ->  how_accepted(Changed, Program, How)
     ;   After == limit,
         Led == none,
         Outcome == limit,
         proves(Kind, Outcome),
         sound(Sources, Asked, Plain, Changed)
-    ->  How = accepts
+    ->  how_accepted(Changed, Program, How)
     ).
 
 % unled(Kind, Limit): a change of Kind is tried with Limit inferences although Program can't be led along a known tour with it. It
@@ -583,7 +585,20 @@ cut_name(ignore(_), "ignore/1", "without it").
 %   True if Text says what the program does with a repair.
 
 how_text(finds, "the program finds a tour").
-how_text(accepts, "the program accepts a right tour").
+how_text(on(Files/Ranks), Text) :-
+    format(string(Text), "the program accepts a right tour, and finds one of ~dx~d", [Files, Ranks]).
+how_text(accepts, "the program accepts a right tour, but finds none soon").
+
+%!  how_accepted(+Changed, +Program, -How) is det.
+%
+%   True if How is what Program does with the sources Changed, with which it takes a right tour and finds none soon.
+
+how_accepted(Changed, program(Sources, Asked, Plain, _, _, _), How) :-
+    (   smaller_board(Asked, Size, Asked1),
+        with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked1, 3_000_000, right(_)))
+    ->  How = on(Size)
+    ;   How = accepts
+    ).
 
 edit_advice(choice, _, _, Help, Advice) :-
     !,

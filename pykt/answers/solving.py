@@ -179,7 +179,9 @@ def answers_to(
     if goal_of(problem) and search.wanted > 1:
         best = "Two knights have one best visit" if problem.kind == "two-knights" else "There is one best answer"
         raise PyktError(f"{best}: ask for 1 model, or for 0 to see every improvement.")
-    several = search.wanted != 1 or search.seed is not None
-    chosen, why = (choose(str(program)), None) if program is not None else pick(problem, engine, several=several)
+    if program is not None:
+        chosen, why = choose(str(program)), None
+    else:
+        chosen, why = pick(problem, engine, several=search.several)
     refuse(chosen, problem, search, engine)
     return Answers(Query(problem, *configured(chosen, search), **ways), why)

@@ -61,5 +61,5 @@ def explain(
     if json:
         print_json(explanation.record())
     else:
-        print_explanation(explanation, file)
+        print_explanation(explanation, file, limits.limits)
     raise typer.Exit(result_code(explanation.result))

@@ -9,6 +9,7 @@ _PIECES = "For leapers there is --piece camel or --piece 1,3; pykt does not know
 _GRAPHS = "A graph is read from a file, as in `pykt solve --graph FILE`."
 
 #: Names of options and commands that users may try, with what pykt lacks and a sentence about the most similar feature.
+#: Some are options of clingo, MiniZinc and SWI-Prolog.
 _MISSING = {
     ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
         "an option of this name",
@@ -17,6 +18,22 @@ _MISSING = {
     ("3d", "three-d", "cube", "cuboid", "depth", "layers", "levels", "dimensions"): (
         "an option of this name",
         "A box has three sides, as in --board 4x4x4.",
+    ),
+    ("solutions", "all-solutions", "num-solutions", "answers", "number", "all", "n", "a"): (
+        "an option of this name",
+        "`pykt solve --models 5` stops after five different answers, and --models 0 finds all.",
+    ),
+    ("stats", "statistics"): (
+        "an option of this name",
+        "`pykt solve --verbose` prints all measurements of a search, and --json has them.",
+    ),
+    ("threads", "parallel-mode", "configuration", "heuristic", "opt-mode"): (
+        "this option of clingo",
+        "Options for clingo come in one text, as in `pykt asp --clingo-args '--parallel-mode=2'`.",
+    ),
+    ("goal", "query", "g"): (
+        "an option of this name",
+        "The goal is named with its file, as in `pykt run 'mine.pl:predicate=go(N,Tour)'`.",
     ),
     ("hex", "hexagonal", "hexagon", "triangular"): ("boards of hexagons or triangles", _BOARDS),
     ("leaper", "leapers", "camel", "zebra", "giraffe", "antelope", "fiveleaper", "wazir", "fers"): (
@@ -46,7 +63,7 @@ _MISSING = {
     ),
 }
 
-_NAMED = re.compile(r"No such (?:option|command):? '?(?:--)?([A-Za-z0-9][A-Za-z0-9-]*)")
+_NAMED = re.compile(r"No such (?:option|command):? '?-{0,2}([A-Za-z0-9][A-Za-z0-9-]*)")
 
 
 def sentence(message: str) -> str | None:

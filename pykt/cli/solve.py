@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import typer
 
@@ -13,6 +13,10 @@ from pykt.cli.groups import grouped
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+
+if TYPE_CHECKING:
+    from pykt.answers import Answers
+    from pykt.engines.protocol import Search
 
 
 def solving(name: str) -> Callable[..., None]:
@@ -126,6 +130,8 @@ def _command(name: str, text: str) -> Callable[..., None]:
         has_run = answers.end is not None and answers.end.program != "theory"
         if name == "solve" and answers.why and has_run and not (printed.quiet or printed.json):
             say(f"program: {answers.program} ({answers.why})")
+        if not (printed.quiet or printed.json) and (other := _other_choice(answers, asked)):
+            say(other)
         raise typer.Exit(code)
 
     command.__doc__ = text
@@ -140,6 +146,18 @@ def _with_a_start(problem: Problem) -> Problem:
     if problem.starts or problem.kind not in ("open", "closed"):
         return problem
     return replace(problem, starts=(next(problem.board.squares()),))
+
+
+def _other_choice(answers: Answers, asked: Search) -> str | None:
+    """Return a sentence on the program that `pykt solve` chooses, if a search by another program of pykt gave up."""
+    from pykt.model.result import Status
+    from pykt.programs.choosing import pick
+
+    end, program = answers.end, answers.program.program
+    if end is None or not end.status.gave_up or end.status is Status.INTERRUPTED or program.is_user_program:
+        return None
+    best, why = pick(answers.problem, several=asked.several)
+    return f"`pykt solve` without --program chooses {best}: {why}." if best.program.name != program.name else None
 
 
 def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:

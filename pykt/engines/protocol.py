@@ -111,6 +111,11 @@ class Search:
                 )
         check_named("sandbox", self.sandbox, get_args(Mode))
 
+    @property
+    def several(self) -> bool:
+        """Whether several answers are wanted, or other seeds should give other answers."""
+        return self.wanted != 1 or self.seed is not None
+
     def objection(self, chosen: Chosen) -> str | None:
         """Return why a program does not take one of these options, or None. ``profile`` is not examined."""
         if self.solver and chosen.program.engine != "minizinc":

@@ -296,6 +296,14 @@ def test_a_right_encoding_that_is_slow_is_told_of_no_mistake(tmp_path, text, pro
     assert {remark.kind for remark in explanation.remarks} <= {"representation", "unfinished", "growth"}
 
 
+def test_what_helps_an_examination_that_had_no_time_is_told_with_the_board_and_the_limit_it_had(program, run_pykt):
+    file = program("1 { visit(T,X,Y) : X = 1..6, Y = 1..6 } 1 :- T = 1..36.")
+    words = ["explain", file, "--kind", "closed", "--board", "6x6", "--timeout", "0.01"]
+    told = run_pykt(*words)[1]
+    assert "note: pykt ran out of time before it had tried everything\n" in told
+    assert "\n      = try a smaller board than 6x6, or higher limits than --timeout 0.01 --memory 4096\n" in told
+
+
 @pytest.mark.soak
 def test_a_grounding_without_end_is_the_fault_of_the_rule_that_counts_on(program):
     text = STEPWISE.replace("T < 12", "T > 0") + "step(1,2). step(-1,-2).\n"

@@ -103,6 +103,22 @@ def test_a_start_that_stands_in_the_text_is_named(tmp_path):
     assert "with 3/4 in this place the program" in remark.advice
 
 
+@pytest.mark.parametrize(
+    ("parameters", "said"), [("", ", and finds one of 5x5"), soak(":predicate=go(Tour)", ", but finds none soon")]
+)
+def test_of_goals_in_another_order_it_is_said_what_the_program_then_does(parameters, said, tmp_path):
+    """The search of 8x8 is too large: there the program can only be led along a tour. go/1 takes no other board."""
+    file = tmp_path / "mine.pl"
+    move, test = "step(S, T)", "\\+ memberchk(T, [S|P])"
+    right = f"{WALKING}go(Tour) :- tour(8, 8, 1/1, Tour).\n".replace(f"on(F, R, T), {test}", f"{test}, on(F, R, T)")
+    file.write_text(right.replace(f"{move}, {test}", f"{test}, {move}"))
+    found = pykt.explain("8x8", f"{file}{parameters}", limits=pykt.Limits(timeout=2))
+    (remark,) = (one for one in found.remarks if one.kind == "order")
+    assert remark.advice == f"put `{test}` behind `{move}`, and then the program accepts a right tour{said}"
+    file.write_text(right)
+    assert pykt.solve("5x5", program=file, start="1/1", theory=False)
+
+
 @pytest.mark.soak
 def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
     text = (Path(__file__).parents[1] / "predicted/prolog/s21_warnsdorff.pl").read_text()

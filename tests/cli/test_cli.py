@@ -153,7 +153,17 @@ def test_giving_up_is_exit_code_3_and_says_which_limit(run_pykt):
     for limit in (["--timeout", "0.5"], ["--inferences", "1000"]):
         code, out, said = run_pykt("prolog", "--program", "naive", *limit)
         assert (code, out) == (3, "")
-        assert re.match(r"(timeout: the time|limit: the) limit of (0.5 s|1,000 inferences) was reached", said)
+        assert re.match(r"(timeout: the time|limit: the) limit of (0.5 s|1,000 inferences) was reached\n", said)
+
+
+def test_a_program_that_gives_up_names_the_program_of_pykts_choice_unless_it_is_this_itself(run_pykt):
+    few, closed = ["--inferences", "1000"], ["--closed", "--board", "8x8"]
+    said = run_pykt("prolog", "--program", "naive", *closed, *few)[2]
+    assert "\n`pykt solve` without --program chooses cycle: its encoding has no move numbers" in said
+    assert run_pykt("solve", *closed)[0] == 0
+    code, _, said = run_pykt("prolog", "--squares", "60", *few)
+    assert (code, said.count("\n")) == (3, 1)
+    assert "warnsdorff (" in run_pykt("solve", "--squares", "60")[2]
 
 
 def test_a_drawing_with_a_number_twice_is_a_faulty_tour_if_its_notation_is_named_and_all_of_it_is_told(read):

@@ -19,6 +19,10 @@ from pykt.cli.commands import app
         ("prolog --king", "tours by other pieces here. .* --queens"),
         ("count --hexagonal", "boards of hexagons"),
         ("hamiltonian", "this option here"),
+        ("solve --solutions 5", "an option of this name. .* --models 5"),
+        ("asp -n 0", "an option of this name. .* --models 0"),
+        ("prolog -g go", "an option of this name. .* 'mine.pl:predicate=go"),
+        ("asp --threads 2", "this option of clingo. .* --clingo-args"),
     ],
 )
 def test_what_pykt_lacks_is_said_in_plain_words(run_pykt, command, words):

@@ -31,7 +31,7 @@ def missed(file: Path) -> str:
         return "" if right else f"{result.status}: {result.reason or result.faults}"
     explanation, text = pykt.explain(problem, str(file), limits=limits), io.StringIO()
     with contextlib.redirect_stdout(text):
-        print_explanation(explanation, str(file))
+        print_explanation(explanation, str(file), limits)
     record, printed = json.loads(json.dumps(explanation.record())), text.getvalue()
     told = [remark for remark in record["remarks"] if remark["line"] == int(asked["line"])]
     if record["result"]["status"] != asked["expected"]:

@@ -60,7 +60,7 @@ def test_a_program_without_an_answer_is_told_what_it_was_asked(tmp_path):
 def test_another_board_is_advised_only_if_it_is_larger(board, other, capsys):
     problem = pykt.Problem.open(board)
     result = pykt.solve(problem, check="python")
-    print_explanation(Explanation(result, ()), "mine.pl")
+    print_explanation(Explanation(result, ()), "mine.pl", pykt.Limits())
     assert capsys.readouterr().out.endswith(f"Nothing is wrong with the program on this board.{other}\n")
 
 

@@ -199,7 +199,9 @@ def test_programs_that_prove_the_contrary_of_an_answer_are_named():
 def test_a_printed_defect_is_reported_and_is_no_error_of_ours(compare):
     code, printed, said = compare("--queens")
     assert code == 0
-    assert re.search("queens-as-printed +clingo +refused +0 of 3", printed)
+    assert re.search(r"queens-as-printed \(wrong on purpose\) +clingo +refused +0 of 3", printed)
+    assert printed.count("(wrong on purpose)") == 1
+    assert "queens-as-printed: Like queens, with the published defect: half of the diagonals" in said
     assert "queens-as-printed: fault: the queens on" in said
 
 

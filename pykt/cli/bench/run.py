@@ -15,7 +15,7 @@ from pykt.cli import choices, options
 from pykt.cli.groups import grouped
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 from pykt.cli.output.printing import print_line, say, warn_of_unconfined
-from pykt.model.text import counted, printable
+from pykt.model.text import counted, printable, with_stop
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
@@ -109,7 +109,7 @@ def run(
     --quiet.
 
     If a program with runs to do is not installed, nothing runs, and the exit code is 4. Otherwise, the exit code of
-    --dry-run is 0.
+    --dry-run is 0. What a program of your own lacks, only its runs show: its first error is printed at once.
 
     \b
     pykt bench run lenzi.json --program two-knights --jobs 2
@@ -197,6 +197,7 @@ def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
 def _work(work: Work, jobs: int, quiet: bool) -> int:
     """Carry out the missing runs, print how they ended, and return the exit code.
 
+    The first error of each program is printed at once: often the program needs something that is not installed.
     ``jobs`` is the number of runs at a time on this machine, or 0 for a cluster.
     """
     from pykt.cli.output.waiting import watched
@@ -206,11 +207,17 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
     began = time.monotonic()
     entries: list[Entry] = []
+    failing: set[str] = set()
     with ctrl_c(work.stop) as interruption:
         with watched(work) as ended, interruption.work():
             for entry in work:
                 entries.append(entry)
                 ended(entry)
+                is_new = entry.status is Status.ERROR and entry.program not in failing
+                if is_new and not quiet and len(entries) < len(work.todo):
+                    failing.add(entry.program)
+                    reason = with_stop(entry.result["reason"] or "the run failed")
+                    say(f"{entry.program}: error: {reason} The other runs go on; Ctrl-C stops them.")
         warn_of_unconfined(entry.result.get("unconfined", "") for entry in entries)
         missing = len(work.todo) - len(entries)
         if not quiet:

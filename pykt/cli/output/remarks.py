@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from pykt.cli.output.printing import print_text, say, say_lines
 from pykt.cli.output.wording import summary
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
 from pykt.model.remark import Remark, in_order
 from pykt.model.result import Result
 from pykt.model.text import counted
@@ -40,10 +42,17 @@ def _advice(remark: Remark) -> list[str]:
     return [f"      = {remark.advice}"] if remark.advice else []
 
 
-def print_explanation(explanation: Explanation, program: str) -> None:
-    """Print an explanation of ``program``, a user's file with its parameters: its result, and the reasons for it."""
+def print_explanation(explanation: Explanation, program: str, limits: Limits) -> None:
+    """Print an explanation of ``program``, a user's file with its parameters: its result, and the reasons for it.
+
+    ``limits`` are those of each run that the explanation needed.
+    """
+    from pykt.answers.explaining import UNFINISHED
+
     print_text("\n".join(_verdict(explanation.result)))
     for remark in explanation.remarks:
+        if remark.kind == UNFINISHED:
+            remark = replace(remark, advice=_what_helps(explanation.result.problem, limits))
         print_text("\n".join(["", *_lines_of(remark, program)]))
     if any(one.count for one in explanation.growth):
         print_text("\n".join(["", *_grown(explanation.growth)]))
@@ -69,8 +78,14 @@ def _grown(growth: Sequence[Growth]) -> Iterator[str]:
         yield f"{f'{one.n}x{one.n}':>7}  {count:>16}  {one.seconds:8.2f}{'' if whole else '  ' + one.ended}"
 
 
+def _what_helps(problem: Problem, limits: Limits) -> str:
+    """Return the advice for an examination that a limit ended. Programs for queens are tried with a few queens only."""
+    higher = f"higher limits than {' '.join(limits.words())}"
+    return f"try {higher}" if problem.kind == "queens" else f"try a smaller board than {problem.board}, or {higher}"
+
+
 def _nothing_found(result: Result) -> str:
     if not result.status.gave_up and result.checked.right:
         larger = [f" Try another board: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
         return f"Nothing is wrong with the program on this board.{''.join(larger[:1])}"
-    return "pykt found no line to blame. Try a smaller board, or fewer conditions."
+    return f"pykt found no line to blame. Try a smaller board than {result.problem.board}, or fewer conditions."

@@ -19,7 +19,7 @@ from pykt.programs.catalogue import PROGRAMS, keeps_defect
 from pykt.programs.choosing import choose, pick, why_not_profiled
 from pykt.programs.user import is_own
 from pykt.runs.run import Run
-from pykt.runs.table import Column, Table
+from pykt.runs.table import Column, Marked, Table
 
 Done = Sequence[tuple[Run, Result]]
 
@@ -55,6 +55,11 @@ class _Row:
     results: Sequence[Result]
     letters: Mapping[str, str]
     pending: str | None = None
+
+    @property
+    def marked(self) -> Marked:
+        """The program, with a mark if it keeps a defect of its published source."""
+        return Marked(self.program, "(wrong on purpose)" if keeps_defect(self.program) else "")
 
     @property
     def engine(self) -> str:
@@ -127,7 +132,7 @@ def _median_of(name: str, title: str = "", **options: Any) -> Column[_Row]:
 
 
 _COLUMNS: Sequence[Column[_Row]] = (
-    Column("program", "program", lambda row: row.program),
+    Column("program", "program", lambda row: row.marked, wraps=True),
     Column("engine", "", lambda row: row.engine),
     Column("solver", "engine", lambda row: re.split(r" (?=\d)", row.engine)[0], room=5, data=False),
     Column("status", "status", lambda row: row.status),
@@ -250,11 +255,14 @@ def _fingerprints(result: Result) -> tuple[str, str]:
 def remarks(done: Done, wanted: int) -> list[str]:
     """Return sentences that a reader of the table must know.
 
-    They report errors, reasons of proofs, faults of answers, the engines' remarks, and programs that contradict each
-    other. If the comparison was interrupted before all ``wanted`` runs had ended, the last sentence says so.
+    They report which defect of its source a program keeps, errors, reasons of proofs, faults of answers, the engines'
+    remarks, and programs that contradict each other. If the comparison was interrupted before all ``wanted`` runs had
+    ended, the last sentence says so.
     """
     texts, told = list[str](), list[Remark | None]()
     for run, result in done:
+        if keeps_defect(run.program):
+            texts.append(f"{run.program}: {choose(run.program).program.text}")
         if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
             texts.append(f"{run.program}: {result.status}, {result.reason}")
             told.append(result.told_by)

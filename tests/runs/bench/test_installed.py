@@ -91,3 +91,19 @@ def test_a_user_program_needs_its_engine(tmp_path):
     for name in ("mine.pl", "mine.lp"):
         (tmp_path / name).write_text("% mine\n")
     assert missing(["mine.pl", "mine.lp:heuristic=Vsids"], tmp_path) == {}
+
+
+def test_what_a_program_of_ones_own_lacks_is_told_as_soon_as_it_fails(tmp_path, run_pykt):
+    mine, plan = tmp_path / "mine.py", tmp_path / "plan.toml"
+    mine.write_text("#!/usr/bin/env python3\nimport no_such_package\n")
+    mine.chmod(0o755)
+    plan.write_text(PLAN.replace('"circuit-cp-sat", "circuit"', '"./mine.py"'))
+    code, _, said = run_pykt("bench", "run", plan)
+    first, *rest = said.splitlines()
+    assert code == 0
+    assert first.startswith(
+        "./mine.py: error: mine.py ended with exit code 1: ModuleNotFoundError: No module named 'no_"
+    )
+    assert first.endswith("The other runs go on; Ctrl-C stops them.")
+    assert not any("go on" in line for line in rest)
+    assert "4 runs: 2 found, 2 error" in rest or "4 runs: 2 error, 2 found" in rest

@@ -72,3 +72,14 @@ def test_the_programs_in_the_lesson_find_what_it_says(tmp_path):
     for name, text, board in (("naive.pl", naive, "5x5"), ("warnsdorff.pl", naive.replace(clause, rule), "8x8")):
         (tmp_path / name).write_text(re.sub("^    ", "", text, flags=re.MULTILINE))
         assert pykt.solve(board, program=str(tmp_path / name)).checked.right, name
+
+
+@pytest.mark.soak
+def test_the_class_for_a_first_try_has_the_points_and_the_hint_that_the_docs_say(run_pykt, tmp_path):
+    folder, said = ROOT / "examples/class", (ROOT / "docs/how-to/class.md").read_text()
+    words = ["--tests", folder / "tests.toml", "-o", tmp_path / "marks", "--jobs", "2", "--json", "-q"]
+    graded = json.loads(run_pykt("grade", folder / "submissions", *words)[1])["submissions"]
+    anna, ben, carla = (f"{one['points']:g}" for one in graded)
+    assert f"they have {anna}, {ben} and {carla} of {graded[0]['of']:g} points" in said
+    line = (folder / "submissions/carla.pl").read_text().splitlines().index("step(-2, -2).") + 1
+    assert f"carla.pl:{line}" in (tmp_path / "marks/carla.pl.html").read_text()
