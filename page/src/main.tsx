@@ -8,11 +8,11 @@ import { colours } from "./style/colours";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(colours());
 document.adoptedStyleSheets.push(sheet);
-if (ask.edition === "static") void prepare(); // first: the line has nothing else to carry while the board is drawn
+if (ask.edition === "static") new PerformanceObserver((_, observer) => { observer.disconnect(); void prepare(); }).observe({ type: "paint", buffered: true });
 else void forgetOffline();
 render(<App ask={ask} />, document.getElementById("page")!);
 
-/** Fetches what most first answers need, and then all else that is kept for use without a network, unless the reader saves data. */
+/** Once the page has been painted, fetches what most first answers need, and then all else that is kept for use without a network, unless the reader saves data. */
 async function prepare(): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   await ask.prepare?.().catch(() => undefined); // it is fetched again when it is asked

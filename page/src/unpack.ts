@@ -1,6 +1,5 @@
 // Files that packing/plugin.js has compressed: texts by gzip, which browsers know, and engines by zstd, which leaves a fifth less.
 
-import { Decompress } from "fzstd";
 import { fetched } from "./early";
 
 /** Told the number of bytes that have just come over the network, and the number of all, or NaN if a server does not tell. */
@@ -17,25 +16,36 @@ export async function fetchText(url: string): Promise<string> {
   return new Response((await fetchFile(url)).body!.pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
-/** Fetches the files of an engine. Each is unpacked while it comes, so that a browser can compile it at the same time. */
-export async function fetchEngine(urls: readonly string[], count: Counter): Promise<Response[]> {
-  const packed = await Promise.all(urls.map(fetchFile));
-  const all = packed.map(({ headers }) => Number(headers.get("Content-Length") ?? NaN)).reduce((one, other) => one + other);
-  return packed.map(({ body }) => new Response(body!.pipeThrough(unpacking((bytes) => count(bytes, all))), { headers: { "Content-Type": "application/wasm" } }));
+/**
+ * Fetches the files of an engine, and compiles the first, which is its program. Workers unpack and compile them while they come: that
+ * takes long enough to be felt.
+ */
+export async function fetchEngine(urls: readonly string[], count: Counter): Promise<[WebAssembly.Module, ArrayBuffer?]> {
+  const workers = urls.map(() => new Worker(new URL("./unpack.worker.ts", import.meta.url), { type: "module" }));
+  try {
+    const packed = await Promise.all(urls.map(fetchFile));
+    const all = packed.map(({ headers }) => Number(headers.get("Content-Length") ?? NaN)).reduce((one, other) => one + other);
+    const files = packed.map(({ body }, nth) => unpacked(body!, workers[nth]!, nth === 0, (bytes) => count(bytes, all)));
+    return (await Promise.all(files)) as [WebAssembly.Module, ArrayBuffer?];
+  } finally {
+    for (const worker of workers) worker.terminate();
+  }
 }
 
-function unpacking(count: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  const unpacker = new Decompress();
-  return new TransformStream({
-    start(next) {
-      unpacker.ondata = (bytes) => next.enqueue(bytes as Uint8Array<ArrayBuffer>);
-    },
-    transform(bytes) {
-      count(bytes.length);
-      unpacker.push(bytes);
-    },
-    flush() {
-      unpacker.push(new Uint8Array(0), true); // throws an error if the end of the file has not come
-    },
+async function unpacked(body: ReadableStream<Uint8Array<ArrayBuffer>>, worker: Worker, isProgram: boolean, count: (bytes: number) => void): Promise<WebAssembly.Module | ArrayBuffer> {
+  const result = new Promise<WebAssembly.Module | ArrayBuffer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<WebAssembly.Module | ArrayBuffer | string>) => typeof data === "string" ? reject(new Error(data)) : resolve(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(event.message || "it can't be unpacked"));
+    };
   });
+  worker.postMessage(isProgram);
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    count(piece.value.length);
+    worker.postMessage(piece.value, [piece.value.buffer]);
+  }
+  worker.postMessage(null);
+  return result;
 }

@@ -38,8 +38,9 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
-  const [{ Board, Commands, Form, isBlocked, Letters, Looks, Obstacle, Player, ProgramPicker, Save, startOn, Tools, Verdicts, Walk, Why, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
+  const [{ Board, isBlocked, Letters, Looks, Obstacle, Player, Save, startOn, Tools, Verdicts, Walk, Why, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
+  const [{ Commands, Form, ProgramPicker }, setFolded] = useState<Partial<typeof import("../parts/folded")>>({});
   const [mode, setMode] = useState<Mode>(linked ? "watch" : "edit"), watches = mode === "watch";
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
   const reasons = useReasons(state.end), walk = useRef<Squares>([]), byHand = useRef<string | null>(null); // the tour that the reader made, as an address has it
@@ -148,7 +149,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
             </div>
           )}
         </section>
-        <Fold uses={asked.length > 0 || (!name && usesMore(problem))}>
+        <Fold uses={asked.length > 0 || (!name && usesMore(problem))} onOpen={() => void import("../parts/folded").then(setFolded)}>
           {Form && <Form problem={problem} onChange={change} />}
           {ProgramPicker && <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />}
           {Commands && <Commands problem={problem} program={program} seed={seed} letters={words?.join("-")} />}
@@ -170,9 +171,10 @@ const NAME = "name"; // the value of an address that says whose letters the boar
 const OPEN = "pykt-fold"; // the name under which the browser keeps whether the reader had opened it
 
 /** What a reader needs later. It is open if the reader had opened it before, or if a link uses it. */
-function Fold({ uses, children }: { uses: boolean; children: ComponentChildren }) {
+function Fold({ uses, onOpen, children }: { uses: boolean; onOpen(): void; children: ComponentChildren }) {
   const [isOpen, setOpen] = useState(() => uses || stored()?.getItem(OPEN) === "yes");
   useEffect(() => { if (uses) setOpen(true); }, [uses]);
+  useEffect(() => { if (isOpen) onOpen(); }, [isOpen]);
   const toggle = () => {
     keep(OPEN, isOpen ? "no" : "yes");
     setOpen(!isOpen);
@@ -180,7 +182,7 @@ function Fold({ uses, children }: { uses: boolean; children: ComponentChildren }
   return (
     <details class="fold" open={isOpen}>
       <summary onClick={(event) => { event.preventDefault(); toggle(); }}>Another board, kind of tour or program</summary>
-      <div class="stack">{children}</div>
+      {isOpen && <div class="stack">{children}</div>}
     </details>
   );
 }

@@ -66,11 +66,7 @@ async function loaded(name: EngineName, tell: LoadingListener): Promise<Loaded> 
   let come = 0;
   try {
     const count = (bytes: number, all: number) => tell(Number.isNaN(all) ? null : (come += bytes) / all);
-    const compiled = async () => {
-      const [wasm, data] = await fetchEngine(urls, count);
-      return Promise.all([WebAssembly.compileStreaming(wasm!), data?.arrayBuffer()]);
-    };
-    const [[module, data]] = await Promise.all([compiled(), fetchFiles(FOLDERS[name])]);
+    const [[module, data]] = await Promise.all([fetchEngine(urls, count), fetchFiles(FOLDERS[name])]);
     return { module, data, tick: name === "clingo" ? clingo.tick : undefined, isLean: lean };
   } catch (error) {
     throw new Refusal(`${SOLVERS[name]} can't be loaded (${(error as Error).message}): check the connection, and try again.`);
