@@ -197,11 +197,11 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
     from pykt.draw.render import convert
     from pykt.notation.saving import save
 
+    parts, answer = made.on_squares, answer_file(output)
     if form == "html":
-        save(output, [cryptotour_page(made, start=start)])
+        save(output, [cryptotour_page(made.problem, parts, made.by, made.record(), start=start)])
         say(f"written to {output}")
         return
-    parts, answer = made.on_squares, answer_file(output)
     drawn = cryptotour_picture(made.tour.board, parts, start=start)
     for file, picture in ((output, drawn), (answer, cryptotour_answer(made.tour, parts, made.text))):
         save(file, [convert(picture, form, "")])

@@ -23,8 +23,8 @@ from pykt.model.conditions import conditions
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
-    from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.model.problem import Problem
+    from pykt.model.puzzle import SolvedPuzzle
 
 _TEMPLATES = Path(__file__).with_name("templates")
 
@@ -40,7 +40,7 @@ class Solvable:
     record: dict[str, object]
 
 
-def puzzle_page(puzzles: Sequence[Puzzle]) -> str:
+def puzzle_page(puzzles: Sequence[SolvedPuzzle]) -> str:
     """Return a page with puzzles as HTML. The page follows its reader's light or dark theme."""
     boards = dict.fromkeys(str(puzzle.problem.board) for puzzle in puzzles)
     title = f"{counted(len(puzzles), 'puzzle')} on {', '.join(boards)}"
@@ -60,7 +60,7 @@ def solving_page(title: str, solvables: Sequence[Solvable]) -> str:
     )
 
 
-def _solvable(puzzle: Puzzle) -> Solvable:
+def _solvable(puzzle: SolvedPuzzle) -> Solvable:
     problem = puzzle.problem
     closed = f" From {problem.length} it could go back to 1." if problem.kind == "closed" else ""
     piece, where = problem.piece.words, f" {problem.surface.words}".rstrip()

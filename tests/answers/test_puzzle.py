@@ -18,8 +18,7 @@ from waiting import in_time
 from pykt import check, solve
 from pykt import puzzle as one_puzzle
 from pykt.answers import solutions
-from pykt.answers.puzzles.explain import explain, start
-from pykt.answers.puzzles.grade import Step, grade
+from pykt.answers.puzzles.explain import explain, grade, start
 from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.answers.puzzles.rivals import fewest
@@ -30,6 +29,7 @@ from pykt.model.errors import PyktError
 from pykt.model.grading import Difficulty
 from pykt.model.piece import Piece
 from pykt.model.problem import Problem
+from pykt.model.puzzle import Step
 from pykt.model.result import Status
 from pykt.model.surface import SURFACES, Surface
 from pykt.model.tour import Tour
