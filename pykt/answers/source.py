@@ -26,9 +26,8 @@ class Source:
     """The worker of one of pykt's programs, which are trusted.
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
-    ``failure`` and ``afterwards`` are for untrusted programs: ``failure`` says why the program failed, and
-    ``afterwards`` records the answers after the first. For a trusted program, ``failure`` is "" and ``afterwards`` is
-    None.
+    ``failure`` says why the program failed, or is "". ``afterwards`` records the answers of an untrusted program after
+    the first. For a trusted program, it is None.
     """
 
     holds_answers = False  # whether answers wait until the program has ended
