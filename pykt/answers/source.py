@@ -127,7 +127,7 @@ class UntrustedSource(Source):
     def _start(self) -> process.Task:
         query, limits = self.query, self.query.search.limits
         if query.goal and query.theory:
-            self._bounding = best.start_bound(query.problem, limits, theory=True)
+            self._bounding = best.start_bound(query.problem, limits)
         return process.start(
             query.function,
             query.question,
