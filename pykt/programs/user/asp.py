@@ -310,7 +310,7 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     if question.kind != "open" or len(found) > 1:
         return found
     (path,), board = found, question.board
-    if any(not (1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in path):
+    if not all(map(board.spans, path)):
         return paths(shape, _without_node_off(shape, rows, question), question.starts)
     moves = set(_moves(shape, rows))
     if path[0] == question.end and (not set(pairwise(path)) <= moves or set(pairwise(path[::-1])) <= moves):
