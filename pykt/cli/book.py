@@ -107,7 +107,7 @@ def book(
             show_default=False,
         ),
     ],
-    output: Annotated[Path, typer.Option("--output", "-o", help="Write the book to this file, NAME.pdf.")],
+    output: Annotated[Path, options.output_option("Write the book to this file, NAME.pdf.")],
     book_options: BookOptions,
     limits: options.EachLimitOptions,
     proof: options.PuzzleProofOptions,

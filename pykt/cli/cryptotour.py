@@ -71,11 +71,9 @@ def cryptotour(
     json: options.Json = False,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve "
-            "it on (NAME.html).",
+        options.output_option(
+            "Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve "
+            "it on (NAME.html)."
         ),
     ] = None,
     force: options.Force = False,
