@@ -52,7 +52,7 @@ class Source:
     def bounds(self) -> Iterator[Bound]:
         """Yield the bounds that the second worker finds, if there is a second worker."""
         if self._bounding:
-            if self.stopped:
+            if self.stopped or not self.task:  # without a task, the search has failed before it began
                 self._bounding.stop()
             yield from self._bounding
 

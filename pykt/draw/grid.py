@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import SubElement
 
 import numpy as np
@@ -22,9 +21,7 @@ from pykt.draw.svg.region import contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 from pykt.model.piece import KNIGHT, Piece
-
-if TYPE_CHECKING:
-    from pykt.model.puzzle import SolvedPuzzle
+from pykt.model.puzzle import SolvedPuzzle
 
 #: The width of a grid line, in sides of a square, in a picture whose printed size is unknown.
 LINE = 0.03

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pykt.draw.clues import counts_of, told
 from pykt.draw.look import Look
@@ -20,11 +19,9 @@ from pykt.draw.picture import puzzle_sheet
 from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.conditions import conditions
+from pykt.model.problem import Problem
+from pykt.model.puzzle import SolvedPuzzle
 from pykt.model.text import counted
-
-if TYPE_CHECKING:
-    from pykt.model.problem import Problem
-    from pykt.model.puzzle import SolvedPuzzle
 
 _TEMPLATES = Path(__file__).with_name("templates")
 

@@ -70,10 +70,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class SolvedPuzzle:
-    """A puzzle with its answer, as pictures and JSON show it.
-
-    ``Puzzle`` in pykt/answers/puzzles/puzzle.py explains the fields.
-    """
+    """What pictures and JSON show of a puzzle. ``Puzzle`` in pykt/answers/puzzles/puzzle.py explains the fields."""
 
     problem: Problem
     tour: Tour

@@ -34,7 +34,7 @@ _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 
 class Puzzle(SolvedPuzzle):
-    """A puzzle that can be written as a board file, and whose only answer can be proven.
+    """A puzzle with its answer, its grade and the steps that solve it.
 
     ``problem`` has the givens and the clues, and ``tour`` is its answer. ``explanation`` says how the puzzle is solved
     step by step. ``unique`` is true if the program called "givens" has proved in a separate search that there is no

@@ -8,25 +8,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pykt.draw import render
 from pykt.draw.book import codes
 from pykt.draw.book.hints import hints_of
-from pykt.draw.book.layout import Layout, answer_width, line
+from pykt.draw.book.layout import Layout, Rows, Spread, answer_width, line
 from pykt.draw.book.look import SEVERAL, BookLook
 from pykt.draw.book.rules import moves_of, rules_of, tour_noun, whose
 from pykt.draw.clues import room_for
 from pykt.draw.cryptotour import cryptotour_answer, cryptotour_picture
 from pykt.draw.grid import answer_picture, answer_text, labelled, puzzle_picture, puzzle_text
+from pykt.draw.look import Look
 from pykt.model.grading import DIFFICULTIES
+from pykt.model.puzzle import SolvedPuzzle
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
-
-if TYPE_CHECKING:
-    from pykt.draw.book.layout import Rows, Spread
-    from pykt.draw.look import Look
-    from pykt.model.puzzle import SolvedPuzzle
 
 _SOURCE = Path(__file__).parents[1] / "templates" / "book.typ"
 
