@@ -19,6 +19,7 @@ from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
+from pykt.model.obstacle import Obstacle
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.model.result import Checked, Claim, Result, Status
@@ -26,7 +27,7 @@ from pykt.notation.naming import named
 from pykt.process import Ending
 from pykt.programs.choosing import pick
 from pykt.programs.user.limits import sentence
-from pykt.theory.existence import exists, refute
+from pykt.theory.existence import exists, refutation
 
 _SECONDS = 1.0
 _MOST_SQUARES = 400  # on larger boards one second is too short
@@ -38,8 +39,9 @@ class Conclusion:
     """What is known once a search has ended.
 
     ``remark`` is the remark that says the reason, if there is one. ``complete`` is true if it is proven that no other
-    answers exist. ``bound`` is the best known bound on what the problem's goal counts. ``faults`` has a fault if the
-    program claims that there is no answer, but a theorem says that there is one.
+    answers exist. ``bound`` is the best known bound on what the problem's goal counts. ``theorem`` says why there is no
+    answer, if a theorem proves the program's claim. ``faults`` has a fault if the program claims that there is no
+    answer, but a theorem says that there is one.
     """
 
     status: Status
@@ -47,6 +49,7 @@ class Conclusion:
     remark: Remark | None = None
     complete: bool = False
     bound: Bound | None = None
+    theorem: Obstacle | None = None
     faults: tuple[Fault, ...] = ()
 
 
@@ -133,8 +136,9 @@ def _ended(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> C
 
 def _doubted(query: Query, conclusion: Conclusion) -> Conclusion:
     """Return the conclusion about an unproven claim that there is no answer. Theorems may confirm or refute it."""
-    if query.doubts and (why := refute(query.problem)):
-        return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and a theorem proves it: {why}")
+    if query.doubts and (why := refutation(query.problem)):
+        reason = f"{conclusion.reason}, and a theorem proves it: {why.text}"
+        return replace(conclusion, status=Status.NONE, reason=reason, theorem=why)
     if query.doubts and exists(query.problem):
         reason = f"{conclusion.reason}, but a theorem says that there is one"
         return replace(conclusion, status=Status.REFUSED, reason=reason, faults=(Fault("none", reason),))

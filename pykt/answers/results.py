@@ -15,6 +15,7 @@ from pykt.checkers import Judgement
 from pykt.engines.protocol import Answer
 from pykt.engines.registry import solver_of
 from pykt.model.fault import Fault
+from pykt.model.obstacle import Obstacle
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 from pykt.notation.naming import named
@@ -31,9 +32,9 @@ class ResultMaker:
         self._query, self._findings, self._source, self._tally = query, findings, source, tally
         self._began = time.monotonic()
 
-    def refuted(self, why: str) -> Result:
+    def refuted(self, why: Obstacle) -> Result:
         """Return the result of a search that is not run, because a theorem excludes an answer: ``why`` says how."""
-        return replace(self._shared(Status.NONE, self._stats({}), why), program="theory")
+        return replace(self._shared(Status.NONE, self._stats({}), why.text), program="theory", theorem=why)
 
     def found(self, answer: Answer, read: Tour | Fault, verdict: Judgement, until: float) -> Result:
         """Return the result of an answer that was found at the time ``until``, on the monotonic clock."""
@@ -77,6 +78,7 @@ class ResultMaker:
             engine=solver_of(program) if reported is None else reported.engine,
             checked=Checked(python=False) if conclusion.faults else Checked(),
             told_by=None if more else conclusion.remark,
+            theorem=conclusion.theorem,
             profile=findings.profile,
             claims=claim(query, findings, tally.models),
             conditions=ending.conditions | ({"core": cores[0]} if len(cores) == 1 else {}),

@@ -15,10 +15,11 @@ from pykt.answers.results import ResultMaker
 from pykt.answers.source import Source, UntrustedSource
 from pykt.checkers import Judgement
 from pykt.engines.protocol import Answer
+from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
-from pykt.theory.existence import refute
+from pykt.theory.existence import refutation
 
 _Judged = tuple[Answer, Tour | Fault, Judgement]
 
@@ -46,6 +47,7 @@ class Run:
         self.interrupted = self.complete = False
         self.maker = ResultMaker(query, self.findings, self.source, self.tally)
         self.end: Result | None = None
+        self._error: PyktError | RuntimeError | None = None  # what ended the worker, raised after its answers
 
     def __iter__(self) -> Iterator[Result]:
         """Yield a result for each answer as soon as it is checked.
@@ -54,7 +56,7 @@ class Run:
         examined, the first answer is yielded when this examination has ended.
         """
         query, afterwards = self.query, self.source.afterwards
-        if query.theory and not query.is_users and (why := refute(query.problem)):
+        if query.theory and not query.is_users and (why := refutation(query.problem)):
             self.complete = True
             self.end = self.maker.refuted(why)
             return
@@ -75,12 +77,18 @@ class Run:
             reason = f"{self.end.reason}; its best answer so far is no tour: {fault}"
             self.end = replace(self.end, reason=reason, told_by=None)
         elif self.findings.best:
-            for result in self._results([self.findings.best], always=True):
-                best = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
-                self.end = replace(self.end, status=best.status, reason=best.reason, told_by=best.told_by)
-                yield replace(best, claims=self.end.claims)
+            yield from self._best(self.findings.best, self.end)
         if self.interrupted:
             raise KeyboardInterrupt
+        if self._error:
+            raise self._error
+
+    def _best(self, answer: Answer, end: Result) -> Iterator[Result]:
+        """Check the best answer, which was held back. Yield its result, with the status of the whole search."""
+        for result in self._results([answer], always=True):
+            best = judge_best(result, end, self.findings.bound, proves=self.query.program.program.proves)
+            self.end = replace(end, status=best.status, reason=best.reason, told_by=best.told_by)
+            yield replace(best, claims=end.claims)
 
     def _doubt(self, end: Result) -> None:
         """Test a user program's claim that there is no answer, until Ctrl-C."""
@@ -118,6 +126,8 @@ class Run:
                     source.afterwards.begin(source.stop_worker, findings.call)
         except KeyboardInterrupt:  # the task has already stopped the worker, and yielded all messages sent before
             self.interrupted = source.stopped = True
+        except (PyktError, RuntimeError) as error:  # the task has yielded all messages sent before
+            self._error, source.failure = error, str(error)
         if source.afterwards:
             source.afterwards.end()
         for bound in source.bounds():

@@ -26,9 +26,8 @@ class Source:
     """The worker of one of pykt's programs, which are trusted.
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
-    ``failure`` and ``afterwards`` are for untrusted programs: ``failure`` says why the program failed, and
-    ``afterwards`` records the answers after the first. For a trusted program, ``failure`` is "" and ``afterwards`` is
-    None.
+    ``failure`` says why the program failed, or is "". ``afterwards`` records the answers of an untrusted program after
+    the first. For a trusted program, it is None.
     """
 
     holds_answers = False  # whether answers wait until the program has ended
@@ -53,7 +52,7 @@ class Source:
     def bounds(self) -> Iterator[Bound]:
         """Yield the bounds that the second worker finds, if there is a second worker."""
         if self._bounding:
-            if self.stopped:
+            if self.stopped or not self.task:  # without a task, the search has failed before it began
                 self._bounding.stop()
             yield from self._bounding
 
@@ -128,7 +127,7 @@ class UntrustedSource(Source):
     def _start(self) -> process.Task:
         query, limits = self.query, self.query.search.limits
         if query.goal and query.theory:
-            self._bounding = best.start_bound(query.problem, limits, theory=True)
+            self._bounding = best.start_bound(query.problem, limits)
         return process.start(
             query.function,
             query.question,

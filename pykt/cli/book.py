@@ -107,7 +107,7 @@ def book(
             show_default=False,
         ),
     ],
-    output: Annotated[Path, typer.Option("--output", "-o", help="Write the book to this file, NAME.pdf.")],
+    output: Annotated[Path, options.output_option("Write the book to this file, NAME.pdf.")],
     book_options: BookOptions,
     limits: options.EachLimitOptions,
     proof: options.PuzzleProofOptions,
@@ -123,11 +123,11 @@ def book(
 
     Example: pykt puzzle --board 5x5 --json | pykt book - -o book.pdf --title "Knights at breakfast" --cover
     """
+    from pykt.cli.output.book import book_maker
     from pykt.cli.output.exit_codes import WRONG
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
     from pykt.cli.output.puzzle_proofs import PuzzleProver
-    from pykt.cli.output.puzzles import book_maker
     from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
     from pykt.draw.render import require

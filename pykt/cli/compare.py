@@ -33,11 +33,9 @@ class ComparisonOptions(options.TableOptions):
 
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write to a file: a table ({table_endings}) or a page (.html). With --profile, draw the searches "
-            "({picture_endings}).",
+        options.output_option(
+            "Write to a file: a table ({table_endings}) or a page (.html). With --profile, draw the searches "
+            "({picture_endings})."
         ),
     ] = None
 

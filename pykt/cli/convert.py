@@ -31,11 +31,9 @@ def convert(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
-            "{graph_endings}.",
+        options.output_option(
+            "Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
+            "{graph_endings}."
         ),
     ] = None,
     force: options.Force = False,

@@ -71,11 +71,9 @@ def cryptotour(
     json: options.Json = False,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve "
-            "it on (NAME.html).",
+        options.output_option(
+            "Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve "
+            "it on (NAME.html)."
         ),
     ] = None,
     force: options.Force = False,
@@ -197,11 +195,11 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
     from pykt.draw.render import convert
     from pykt.notation.saving import save
 
+    parts, answer = made.on_squares, answer_file(output)
     if form == "html":
-        save(output, [cryptotour_page(made, start=start)])
+        save(output, [cryptotour_page(made.problem, parts, made.by, made.record(), start=start)])
         say(f"written to {output}")
         return
-    parts, answer = made.on_squares, answer_file(output)
     drawn = cryptotour_picture(made.tour.board, parts, start=start)
     for file, picture in ((output, drawn), (answer, cryptotour_answer(made.tour, parts, made.text))):
         save(file, [convert(picture, form, "")])

@@ -71,7 +71,7 @@ def _systems() -> Iterator[str]:
 
 def _sandbox() -> str:
     """Return a line that says which sandbox confines user programs here, and what the sandbox can't confine."""
-    task = process.start("pykt.process.sandbox:probe", sandbox=process.Sandbox())
+    task = process.start("pykt.process.sandbox.preparing:probe", sandbox=process.Sandbox())
     list(task)
     begun = task.begun
     if begun is None:
@@ -97,7 +97,7 @@ def _measuring() -> str:
     from pykt.model.text import counted
     from pykt.runs import cores
 
-    task = process.start("pykt.process.sandbox:probe")
+    task = process.start("pykt.process.sandbox.preparing:probe")
     list(task)
     ending = task.ending
     if ending is None or ending.measured_by == "process":

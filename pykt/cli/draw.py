@@ -119,11 +119,9 @@ def draw(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the "
-            "tour or the argument, a .mid file the tour as music. Without this option, SVG is printed.",
+        options.output_option(
+            "Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the "
+            "tour or the argument, a .mid file the tour as music. Without this option, SVG is printed."
         ),
     ] = None,
     force: options.Force = False,

@@ -14,9 +14,9 @@ NEEDED = {
     **dict.fromkeys(("asp", "minizinc"), _ASP),
     "sat": _SAT,
     "cp-sat": ("pykt.engines.cp_sat", "pykt.checkers.prolog", "pykt.checkers.asp"),
-    "run": ("pykt.programs.user.prolog", "pykt.process.sandbox", "pykt.checkers.prolog", "pykt.checkers.asp"),
-    "grade": ("pykt.engines.asp", "pykt.process.sandbox"),
-    "explain": ("pykt.answers.explaining", "pykt.process.sandbox"),
+    "run": ("pykt.programs.user.prolog", "pykt.process.sandbox.preparing", "pykt.checkers.prolog", "pykt.checkers.asp"),
+    "grade": ("pykt.engines.asp", "pykt.process.sandbox.preparing"),
+    "explain": ("pykt.answers.explaining", "pykt.process.sandbox.preparing"),
 }
 
 

@@ -39,7 +39,7 @@ def grade(
     confined: options.SandboxOptions = _CONFINED,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FOLDER", help="Keep the marks in this folder (default: FOLDER-marks)."),
+        options.output_option("Keep the marks in this folder (default: FOLDER-marks).", metavar="FOLDER"),
     ] = None,
     sheets: options.SheetOptions,
     json: options.Json = False,

@@ -26,6 +26,11 @@ else:
     Mode = Reveal = Which = TableFormat = str  # to save time, the types are not imported: Choice checks the values
 
 
+def output_option(text: str, metavar: str | None = None) -> Any:
+    """Return the option --output, whose help is ``text``. It names a file, or a folder if ``metavar`` says so."""
+    return typer.Option("--output", "-o", metavar=metavar, help=text)
+
+
 @dataclass(frozen=True)
 class LimitOptions:
     """Limits on a run."""
@@ -209,11 +214,9 @@ Rank1First = Annotated[
 ]
 Output = Annotated[
     Path | None,
-    typer.Option(
-        "--output",
-        "-o",
-        help="Write to a file ({notation_endings}) or draw a picture ({picture_endings}). Further answers go to "
-        "NAME-2, NAME-3 and so on.",
+    output_option(
+        "Write to a file ({notation_endings}) or draw a picture ({picture_endings}). Further answers go to "
+        "NAME-2, NAME-3 and so on."
     ),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
@@ -322,11 +325,9 @@ class PuzzlePrintOptions:
     json: Json = False
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
-            "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
+        output_option(
+            "Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
+            "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on."
         ),
     ] = None
     force: Force = False
@@ -343,7 +344,7 @@ class TableOptions:
         typer.Option("--table", click_type=Choice("table_formats"), help="Choose the format of the table."),
     ] = None
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON, as --table json does.")] = False
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file: {table_endings}.")] = None
+    output: Annotated[Path | None, output_option("Write to a file: {table_endings}.")] = None
     force: Force = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the table and nothing else.")] = False
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from pykt.cli import choices
+from pykt.cli import choices, options
 from pykt.cli.output.printing import columns, print_line, print_text, say
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
@@ -23,12 +23,7 @@ def programs(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FOLDER",
-            help="Write the program and what it includes into this folder.",
-        ),
+        options.output_option("Write the program and what it includes into this folder.", metavar="FOLDER"),
     ] = None,
 ) -> None:
     """List the programs, or show the source of one.

@@ -6,7 +6,6 @@ A sheet is the SVG picture of a board.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from pykt.draw.colours import LIGHT, Colours
 from pykt.draw.grid import PLAIN, empty_grid
@@ -17,10 +16,8 @@ from pykt.draw.shapes import LETTER_WIDTH
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-
-if TYPE_CHECKING:
-    from pykt.answers.puzzles.cryptotour import Cryptotour
 
 _WIDTH = 0.9  # the largest width of a part, in sides of a square
 _HEIGHT = 0.4  # the height of text, in sides of a square; a text with a long part is written smaller
@@ -47,17 +44,23 @@ def cryptotour_answer(tour: Tour, parts: Mapping[Square, str], text: str) -> str
     return sheet.svg()
 
 
-def cryptotour_page(made: Cryptotour, *, start: bool = False) -> str:
-    """Return a page to solve the puzzle on, as HTML: one file that needs no network."""
-    board, parts, noun = made.tour.board, made.on_squares, made.by.removesuffix("s")
+def cryptotour_page(
+    problem: Problem, parts: Mapping[Square, str], by: str, record: dict[str, object], *, start: bool = False
+) -> str:
+    """Return a page to solve the puzzle on, as HTML: one file that needs no network.
+
+    ``by`` says what the ``parts`` are: letters, syllables or words. ``record`` is the cryptotour as JSON shows it.
+    """
+    board = problem.board
     title = f"Find the text on {board}"
-    task = f"Each square has a {noun}. Follow the knight from square to square, and read the {made.by} on its way."
-    closed = " From the last square the knight could go back to the first." if made.problem.kind == "closed" else ""
+    noun = by.removesuffix("s")
+    task = f"Each square has a {noun}. Follow the knight from square to square, and read the {by} on its way."
+    closed = " From the last square the knight could go back to the first." if problem.kind == "closed" else ""
 
     def draw(look: Look) -> Sheet:
         return _with_parts(board_sheet(board, look, _title(parts)), parts, start=start)
 
-    return solving_page(title, [Solvable(title, task + closed, f"{board}", draw, made.record())])
+    return solving_page(title, [Solvable(title, task + closed, f"{board}", draw, record)])
 
 
 def _title(parts: Mapping[Square, str]) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import SubElement
 
 import numpy as np
@@ -22,9 +21,7 @@ from pykt.draw.svg.region import contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 from pykt.model.piece import KNIGHT, Piece
-
-if TYPE_CHECKING:
-    from pykt.answers.puzzles.puzzle import Puzzle
+from pykt.model.puzzle import SolvedPuzzle
 
 #: The width of a grid line, in sides of a square, in a picture whose printed size is unknown.
 LINE = 0.03
@@ -47,7 +44,7 @@ def labelled(board: Board, pixels: float = _LABELLED) -> Look:
     return Look(side=round(pixels * max(board.files, board.ranks)))
 
 
-def puzzle_picture(puzzle: Puzzle, line: float = LINE, look: Look = PLAIN) -> str:
+def puzzle_picture(puzzle: SolvedPuzzle, line: float = LINE, look: Look = PLAIN) -> str:
     """Return the puzzle as SVG: given numbers in a grid, clues outside the grid.
 
     ``line`` is the width of the grid lines in squares. The frame is thicker.
@@ -59,7 +56,7 @@ def puzzle_picture(puzzle: Puzzle, line: float = LINE, look: Look = PLAIN) -> st
     return sheet.svg()
 
 
-def answer_picture(puzzle: Puzzle, line: float = LINE, look: Look = PLAIN) -> str:
+def answer_picture(puzzle: SolvedPuzzle, line: float = LINE, look: Look = PLAIN) -> str:
     """Return the answer of a puzzle as SVG, a grid with all numbers. The given numbers are bold."""
     numbers = {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
     return _grid(puzzle, numbers, answer_text(puzzle), line, look).svg()
@@ -80,7 +77,7 @@ def moves_picture(piece: Piece) -> str:
     return sheet.svg()
 
 
-def puzzle_text(puzzle: Puzzle) -> str:
+def puzzle_text(puzzle: SolvedPuzzle) -> str:
     """Describe a puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
     name = partial(problem.board.name, letters=True)
@@ -89,14 +86,14 @@ def puzzle_text(puzzle: Puzzle) -> str:
     return f"{problem}, given {given or 'no number'}{clues}"
 
 
-def answer_text(puzzle: Puzzle) -> str:
+def answer_text(puzzle: SolvedPuzzle) -> str:
     """Describe the answer of a puzzle in words."""
     squares = " ".join(map(partial(puzzle.problem.board.name, letters=True), puzzle.tour.squares))
     return f"from number 1 on, {puzzle.problem.piece.words} visits {squares}"
 
 
 def _grid(
-    puzzle: Puzzle,
+    puzzle: SolvedPuzzle,
     numbers: Mapping[Square, int],
     title: str,
     line: float,

@@ -27,12 +27,7 @@ def square_name(board: Board, square: Square) -> str:
     In a box, the name ends in the level: ``a1.2``. A square off the board is named by numbers even if the labels are
     letters: ``9/9``. On a graph, the name is that of the vertex.
     """
-    return board.name(square, letters=has_letters(board) and is_on(board, square))
-
-
-def is_on(board: Board, square: Square) -> bool:
-    """Tell whether a square, free or blocked, lies within the edges of the board."""
-    return 1 <= square.file <= board.files and 1 <= square.rank <= board.ranks
+    return board.name(square, letters=has_letters(board) and board.spans(square))
 
 
 def step_at_least(room: float) -> int:

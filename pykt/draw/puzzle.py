@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pykt.draw.clues import counts_of, told
 from pykt.draw.look import Look
@@ -20,11 +19,9 @@ from pykt.draw.picture import puzzle_sheet
 from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.conditions import conditions
+from pykt.model.problem import Problem
+from pykt.model.puzzle import SolvedPuzzle
 from pykt.model.text import counted
-
-if TYPE_CHECKING:
-    from pykt.answers.puzzles.puzzle import Puzzle
-    from pykt.model.problem import Problem
 
 _TEMPLATES = Path(__file__).with_name("templates")
 
@@ -40,7 +37,7 @@ class Solvable:
     record: dict[str, object]
 
 
-def puzzle_page(puzzles: Sequence[Puzzle]) -> str:
+def puzzle_page(puzzles: Sequence[SolvedPuzzle]) -> str:
     """Return a page with puzzles as HTML. The page follows its reader's light or dark theme."""
     boards = dict.fromkeys(str(puzzle.problem.board) for puzzle in puzzles)
     title = f"{counted(len(puzzles), 'puzzle')} on {', '.join(boards)}"
@@ -60,7 +57,7 @@ def solving_page(title: str, solvables: Sequence[Solvable]) -> str:
     )
 
 
-def _solvable(puzzle: Puzzle) -> Solvable:
+def _solvable(puzzle: SolvedPuzzle) -> Solvable:
     problem = puzzle.problem
     closed = f" From {problem.length} it could go back to 1." if problem.kind == "closed" else ""
     piece, where = problem.piece.words, f" {problem.surface.words}".rstrip()

@@ -118,7 +118,7 @@ class Board:
                 f"{self.files} files can't be divided among {self.surface.levels} levels: give each level the same "
                 "number of files."
             )
-        off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
+        off = [s for s in self.blocked if not self.spans(s)]
         if off:
             raise PyktError(f"The blocked square {min(off)} is off the {self} board: leave it out.")
 
@@ -165,6 +165,10 @@ class Board:
         """Tell whether a square is on the board and not blocked."""
         return 1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks and square not in self.blocked
 
+    def spans(self, square: tuple[int, int]) -> bool:
+        """Tell whether a square, free or blocked, lies within the edges of the board."""
+        return 1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks
+
     def read_square(self, text: str) -> Square:
         """Return the square that ``text`` names. On a graph, ``text`` is the name of a vertex.
 
@@ -192,7 +196,7 @@ class Board:
         """
         if isinstance(self.surface, Graph):
             return self.surface.vertex(square[0])
-        if self.surface.levels == 1 or not (1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks):
+        if self.surface.levels == 1 or not self.spans(square):
             return Square(*square).algebraic if letters else str(Square(*square))
         level, file = divmod(square[0] - 1, self.width)
         plain = Square(file + 1, square[1])

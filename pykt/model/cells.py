@@ -71,7 +71,7 @@ def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDA
     a digit is not 0 to 7, or if the walk leaves the board.
     """
     file, rank = start
-    if not (1 <= file <= board.files and 1 <= rank <= board.ranks):
+    if not board.spans(start):
         raise PyktError(f"The start {file}/{rank} is off the {board} board: count files and ranks from 1.")
     cells = np.empty(len(digits) + 1, np.int32)
     cells[0] = board.index(start)

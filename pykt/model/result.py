@@ -99,10 +99,11 @@ class Result:
     ``tour(5, 5, Tour)``, or the part of its answer that had the tour. ``each_start`` is true if the program was called
     once for each of several starts. ``profile`` is None unless a profile was asked for and the search has begun.
     ``obstacle`` has squares in the way of a tour, if there is no answer and pykt finds squares that prevent one.
-    ``unconfined`` says which limits of the sandbox a user program ran without, and why; it is empty if the program had
-    all limits. ``counterexample`` is a tour that another program finds, although this program says that there is none.
-    ``after`` describes the further answers of a user program, if it was asked for them. ``conditions`` say how the run
-    was measured; they are empty until it has ended. ``record`` leaves out ``conditions``, ``told_by`` and
+    ``theorem`` has the squares that ``reason`` names, if a theorem proves that there is no answer. ``unconfined`` says
+    which limits of the sandbox a user program ran without, and why; it is empty if the program had all limits.
+    ``counterexample`` is a tour that another program finds, although this program says that there is none. ``after``
+    describes the further answers of a user program, if it was asked for them. ``conditions`` say how the run was
+    measured; they are empty until it has ended. ``record`` leaves out ``conditions``, ``told_by``, ``theorem`` and
     ``each_start``.
     """
 
@@ -127,6 +128,7 @@ class Result:
     profile: Profile | None = None
     unconfined: str = ""
     obstacle: Obstacle | None = None
+    theorem: Obstacle | None = None
     counterexample: Tour | None = None
     after: After | None = None
     conditions: Mapping[str, object] = field(default_factory=dict)

@@ -102,8 +102,7 @@ def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = Fal
     paths = []
     for knight, cells in enumerate(tour.knights):
         if image:
-            files, ranks = image(*tour.coordinates(knight))
-            cells = (ranks - 1) * np.int32(tour.board.files) + files - 1
+            cells = image_cells(tour.board, image, tour.coordinates(knight))
         canonical = _canonical_directed(cells, kind) if directed else _canonical(cells, kind)
         paths.append(canonical.astype("<i4").tobytes())
     digest = blake2b(str(tour.board).encode(), digest_size=16)
@@ -111,6 +110,15 @@ def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = Fal
         digest.update(f" {len(path)} ".encode())
         digest.update(path)
     return digest.hexdigest()
+
+
+def image_cells(
+    board: Board, image: Image, coordinates: tuple[NDArray[np.int32], NDArray[np.int32]]
+) -> NDArray[np.int32]:
+    """Return the cell indexes of the images of squares. ``coordinates`` are their files and ranks, counted from 1."""
+    files, ranks = image(*coordinates)
+    cells: NDArray[np.int32] = (ranks - 1) * np.int32(board.files) + files - 1
+    return cells
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
@@ -142,8 +150,7 @@ def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, 
     found: dict[SymmetryName, bool] = {}
     coordinates = tour.coordinates()
     for name, image in symmetries(tour.board).items():
-        files, ranks = image(*coordinates)
-        turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
+        turned = image_cells(tour.board, image, coordinates)
         if name != "none" and (shift := _shift(cells, turned, tour.comes_back(closed))):
             _, found[name] = shift
     return found
@@ -222,8 +229,7 @@ def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
     for image, count in ((images.get("left"), 4), (images.get("half"), 2)):
         if image is None or len(cells) < count or len(np.unique(cells)) < len(cells):
             continue
-        files, ranks = image(*tour.coordinates())
-        turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
+        turned = image_cells(tour.board, image, (files, ranks))
         if (first := _first_of_parts(cells, turned, tour.comes_back(closed))) is not None:
             return count, first
     return 1, 0

@@ -1,7 +1,7 @@
 """Read and write puzzles: boards with given numbers.
 
-    for problem in read_puzzles("puzzles.txt"):
-        print(problem.givens)
+    for problem in read_mixed("puzzles.txt"):
+        print(problem)
 
 A file has what ``pykt puzzle`` prints: each puzzle as a board with a few numbers, a blank line, and its answer. It may
 also have boards without answers, or the lines that ``pykt puzzle --json`` prints.
@@ -15,8 +15,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -86,30 +85,13 @@ def read_mixed(path: str | os.PathLike[str]) -> list[Problem | WrittenText]:
     or has anything but puzzles and cryptotours. For the empty list of JSON, return [].
     """
     text = files.decode(files.load(path, most_bytes))
-    with _named(path):
-        body = text.strip()
-        found = _in_json(body, _of_any_record) if body[:1] in ("{", "[") else read(text)
-    return [one.problem if isinstance(one, WrittenPuzzle) else one for one in found]
-
-
-def read_puzzles(path: str | os.PathLike[str]) -> list[Problem]:
-    """Return the puzzles in a file, or on standard input if ``path`` is ``-``.
-
-    Raise PyktError if the file cannot be read, if it has no puzzle, or if it has anything but puzzles.
-    """
-    text = files.decode(files.load(path, most_bytes))
-    with _named(path):
-        return [puzzle.problem for puzzle in read(text)]
-
-
-@contextmanager
-def _named(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Within this context, put the name of the file before the message of a PyktError."""
+    body = text.strip()
     try:
-        yield
+        found = _in_json(body, _of_any_record) if body[:1] in ("{", "[") else read(text)
     except PyktError as error:
         name = "standard input" if os.fspath(path) == "-" else Path(path).name[:60]
         raise PyktError(f"{name}: {error}") from None
+    return [one.problem if isinstance(one, WrittenPuzzle) else one for one in found]
 
 
 def read(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:

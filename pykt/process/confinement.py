@@ -14,7 +14,7 @@ from pykt.process.task import start
 @cache
 def check_required() -> None:
     """Raise EngineError if a worker can't be confined on this machine."""
-    task = start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
+    task = start("pykt.process.sandbox.preparing:probe", sandbox=Sandbox("required"))
     list(task)
     if task.ending is None or task.ending.how != "done":
         raise EngineError(task.ending.reason if task.ending else "no worker can be started.")

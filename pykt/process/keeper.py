@@ -28,7 +28,7 @@ from pykt.process.job import Job
 from pykt.process.messages import readable, send
 from pykt.process.metering import Meter, meter
 from pykt.process.printed import Printed
-from pykt.process.sandbox import FULL, Room, prepare
+from pykt.process.sandbox import FULL, Room
 from pykt.process.worker import work
 
 #: After the worker has been forked, its program may cause the errors in FULL, except this one: EAGAIN still means that
@@ -70,7 +70,10 @@ def _kept(
     """Fork the worker, wait until it ends, and return how it ended. Leave no process behind."""
     room = run_meter = worker = None
     try:
-        room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
+        if job.sandbox:
+            from pykt.process.sandbox.preparing import prepare  # late, because few workers are confined
+
+            room = prepare(job.sandbox, folder, leash.fileno())
         output, worker_output = os.pipe()
         # The cord closes when the keeper ends. It is not a pipe, because a program could open a pipe's other end in
         # /proc.

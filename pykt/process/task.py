@@ -282,7 +282,7 @@ def start(
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
-        confining = ["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else []
+        confining = ["pykt.process.sandbox.preparing"] if sandbox and sandbox.mode != "off" else []
         modules = [function.partition(":")[0], *needs, *confining]
         task.launcher = launcher.ask(modules, job, write_end, keeper_end.fileno())
     except BaseException:

@@ -95,6 +95,6 @@ def hold_folder() -> Iterator[str]:
 
 def sandbox() -> str | None:
     """Return the name of the sandbox that confines user programs here, or None if there is no sandbox."""
-    task = process.start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
+    task = process.start("pykt.process.sandbox.preparing:probe", sandbox=Sandbox("required"))
     list(task)
     return task.begun.sandbox if task.begun and task.ending and task.ending.how == "done" else None

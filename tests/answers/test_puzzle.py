@@ -18,8 +18,7 @@ from waiting import in_time
 from pykt import check, solve
 from pykt import puzzle as one_puzzle
 from pykt.answers import solutions
-from pykt.answers.puzzles.explain import explain, start
-from pykt.answers.puzzles.grade import Step, grade
+from pykt.answers.puzzles.explain import explain, grade, start
 from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.answers.puzzles.rivals import fewest
@@ -30,11 +29,12 @@ from pykt.model.errors import PyktError
 from pykt.model.grading import Difficulty
 from pykt.model.piece import Piece
 from pykt.model.problem import Problem
+from pykt.model.puzzle import Step
 from pykt.model.result import Status
 from pykt.model.surface import SURFACES, Surface
 from pykt.model.tour import Tour
 from pykt.notation import read_board
-from pykt.notation.puzzles import read_puzzles
+from pykt.notation.puzzles import read_mixed
 
 BOARDS = [
     soak(Problem.open("5x5")),
@@ -240,7 +240,7 @@ def test_the_record_of_a_puzzle_says_whose_it_is_and_a_book_says_how_it_moves(tm
     file = tmp_path / "wazir.json"
     file.write_text(done.stdout)
     assert "Number the squares from 1 to 16 in the order in which the wazir visits them." in puzzle_page(
-        [puzzle_of(problem) for problem in read_puzzles(file)]
+        [puzzle_of(problem) for problem in read_mixed(file)]
     )
     assert pykt("book", str(file), "-o", str(tmp_path / "wazir.pdf")).returncode == 0
     text = PdfReader(tmp_path / "wazir.pdf").pages[0].extract_text()

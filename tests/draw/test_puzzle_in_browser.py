@@ -218,7 +218,9 @@ def test_axe_finds_nothing(solving, made, width, scheme):
 
 def test_a_cryptotour_is_read_by_keys_or_with_hints_and_axe_finds_nothing(opened, tmp_path):
     made = cryptotour("the knight moves on and on to read what is writ", by="words", seed=4)
-    (file := tmp_path / "text.html").write_text(cryptotour_page(made, start=True), "utf-8")
+    (file := tmp_path / "text.html").write_text(
+        cryptotour_page(made.problem, made.on_squares, made.by, made.record(), start=True), "utf-8"
+    )
     page, (first, *others) = opened(file, 400, bypass_csp=True), made.tour.squares
     cell(page, first).focus()
     page.keyboard.press("Enter")

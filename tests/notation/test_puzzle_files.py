@@ -97,10 +97,10 @@ def test_what_is_no_puzzle_is_refused(text, words):
 def test_the_file_that_has_no_puzzle_is_named(tmp_path, monkeypatch):
     (tmp_path / "mine.txt").write_text("hello")
     with pytest.raises(PyktError, match=r"^mine\.txt: The input has no puzzle"):
-        puzzles.read_puzzles(tmp_path / "mine.txt")
+        puzzles.read_mixed(tmp_path / "mine.txt")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"hello")))
     with pytest.raises(PyktError, match=r"^standard input: The input has no puzzle"):
-        puzzles.read_puzzles("-")
+        puzzles.read_mixed("-")
 
 
 def test_every_command_reads_a_puzzle_in_each_form(run_pykt, tmp_path, monkeypatch):

@@ -1,4 +1,5 @@
-// The steps that solve a puzzle, and its grade, as in Python's pykt/answers/puzzles/grade.py, which has the bounds of the grades.
+// The steps that solve a puzzle, and its grade, as in Python's pykt/answers/puzzles/explain.py. pykt/model/grading.py has the
+// bounds of the grades.
 
 import type { Difficulty, Step } from "../ask/ask";
 import { grading } from "../contents.json";

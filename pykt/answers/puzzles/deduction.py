@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pykt.answers.puzzles import wording
-from pykt.answers.puzzles.grade import Step
 from pykt.answers.puzzles.grid import Candidates, Position, bits, is_single
 from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
 from pykt.model.grading import ELIMINATION
+from pykt.model.puzzle import Step
 
 _WIDE = 2  # at a greater depth, assumptions are made only about the numbers with the fewest candidates
 _TIGHTEST = 3  # how many such numbers are tried

@@ -9,18 +9,18 @@ ladder has no end, so every puzzle with one answer is explained if the time allo
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError, OutOfTimeError
-from pykt.answers.puzzles.grade import Explanation, Step, grade
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Square
 from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
-from pykt.model.grading import Difficulty
+from pykt.model.grading import BEGINNERS, ELIMINATION, MANY, RARE, Difficulty
 from pykt.model.problem import Problem
+from pykt.model.puzzle import Explanation, Step
 from pykt.model.tour import Tour
 
 #: The seconds that an explanation may take, unless the caller names another number.
@@ -82,3 +82,20 @@ def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
     if step := deduction.step():
         return step
     return next(step for depth in count(1) if (step := deduction.bifurcate(depth, tour)))
+
+
+def grade(steps: Iterable[Step]) -> Difficulty:
+    """Return the difficulty of a puzzle that these ``steps`` solve.
+
+    A beginner's puzzle needs only the techniques in BEGINNERS. An easy puzzle sometimes needs another direct technique,
+    such as "distance". A medium puzzle often needs other direct techniques, or needs eliminations. A hard puzzle needs
+    a few assumptions. An expert's puzzle needs many assumptions, or an assumption within an assumption.
+    """
+    steps = list(steps)
+    techniques, depths = [step.technique for step in steps], [step.depth for step in steps if step.depth]
+    if depths:
+        return "expert" if max(depths) > 1 or len(depths) >= MANY else "hard"
+    others = len([one for one in techniques if one not in BEGINNERS])
+    if ELIMINATION in techniques or others * RARE > len(techniques):
+        return "medium"
+    return "easy" if others else "beginner"

@@ -15,7 +15,6 @@ from itertools import count
 
 from pykt.answers.puzzles.dig import Digger
 from pykt.answers.puzzles.explain import explain
-from pykt.answers.puzzles.grade import Explanation
 from pykt.answers.puzzles.grid import Grid
 from pykt.answers.puzzles.patterns import Pattern, orbits
 from pykt.answers.puzzles.rivals import fewest, others, squares_of
@@ -27,6 +26,7 @@ from pykt.model.grading import Difficulty
 from pykt.model.limits import Limits
 from pykt.model.line import Line
 from pykt.model.problem import Clue, Problem
+from pykt.model.puzzle import Explanation
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from pykt import process
 from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.blocking import check_size
 from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion
-from pykt.answers.puzzles.grade import Explanation
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
 from pykt.answers.solving import answers_to
 from pykt.checkers import verdicts
@@ -24,7 +23,8 @@ from pykt.model.errors import PyktError
 from pykt.model.grading import Difficulty
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.result import Checked, Status
+from pykt.model.puzzle import Explanation, SolvedPuzzle
+from pykt.model.result import Status
 from pykt.model.tour import Tour
 from pykt.notation.puzzles import board_text
 from pykt.theory.existence import refute
@@ -33,39 +33,18 @@ _EXPLAINING = 10.0  # seconds for the explanation of a puzzle, if the search for
 _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A puzzle: ``problem`` has the givens and the clues, and ``tour`` is its answer.
+class Puzzle(SolvedPuzzle):
+    """A puzzle with its answer, its grade and the steps that solve it.
 
-    ``explanation`` says how the puzzle is solved step by step. ``unique`` is true if the program called "givens" has
-    proved in a separate search that there is no other answer. ``checked`` are the verdicts of the checkers on the tour.
-    ``reached`` is false if the puzzle has more givens or fewer than were asked for.
+    ``problem`` has the givens and the clues, and ``tour`` is its answer. ``explanation`` says how the puzzle is solved
+    step by step. ``unique`` is true if the program called "givens" has proved in a separate search that there is no
+    other answer. ``checked`` are the verdicts of the checkers on the tour. ``reached`` is false if the puzzle has more
+    givens or fewer than were asked for.
     """
-
-    problem: Problem
-    tour: Tour
-    explanation: Explanation
-    unique: bool
-    checked: Checked
-    reached: bool
-    seed: int
-    stats: dict[str, float] = field(default_factory=dict)
-
-    @property
-    def difficulty(self) -> Difficulty:
-        """How difficult the puzzle is to solve."""
-        return self.explanation.difficulty
 
     def __str__(self) -> str:
         """Return the board with the given numbers, as ``board_text`` does."""
         return self.board_text()
-
-    def __repr__(self) -> str:
-        return f"<Puzzle, {self.difficulty}: {self.problem.description}>"
-
-    def _repr_svg_(self) -> str:
-        """Return the picture that a notebook shows: the puzzle without its answer, which ``tour`` shows."""
-        return self.problem._repr_svg_()
 
     def board_text(self) -> str:
         """Return the puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
@@ -77,23 +56,6 @@ class Puzzle:
         Without a certificate, the proof says why there is none. The limits are those of ``pykt.prove``.
         """
         return prove(self.problem, "unique", self.tour, limits=limits)
-
-    def record(self) -> dict[str, object]:
-        """Return the puzzle as JSON shows it."""
-        return {
-            "problem": self.problem.record(),
-            "givens": len(self.problem.givens),
-            **({"clues": len(self.problem.clues)} if self.problem.clues else {}),
-            "difficulty": self.difficulty,
-            "unique": self.unique,
-            "reached": self.reached,
-            "seed": self.seed,
-            "steps": [step.record() for step in self.explanation.steps],
-            "explained": self.explanation.complete,
-            "tour": self.tour.record(),
-            "checked": self.checked.verdicts,
-            "stats": {name: round(value, 6) for name, value in self.stats.items()},
-        }
 
 
 class Puzzles:

@@ -34,9 +34,7 @@ def evaluate(
     json: Annotated[bool, typer.Option("--json", help="Print all numbers as one JSON object.")] = False,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output", "-o", metavar="FOLDER", help="Write the report to this folder (default: FOLDER/report)."
-        ),
+        options.output_option("Write the report to this folder (default: FOLDER/report).", metavar="FOLDER"),
     ] = None,
     trust: Annotated[
         list[str] | None,

@@ -17,7 +17,7 @@ def export(
     instances: Annotated[
         Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`, or a plan (.toml).")
     ],
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Write the files to this folder.")],
+    output: Annotated[Path, options.output_option("Write the files to this folder.", metavar="FOLDER")],
     format_: Annotated[
         list[str] | None,
         typer.Option("--format", metavar="NAME", help="Write this format only, such as cnf. May be repeated."),

@@ -58,7 +58,7 @@ def generate(
     asked: InstanceOptions,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the set to this file instead of printing it."),
+        options.output_option("Write the set to this file instead of printing it.", metavar="FILE"),
     ] = None,
     force: options.Force = False,
     quiet: options.Quiet = False,

@@ -70,11 +70,8 @@ def run(
     cluster: options.Cluster = None,
     folder: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FOLDER",
-            help="Keep the ledger in this folder (default: the name of the set or of the plan).",
+        options.output_option(
+            "Keep the ledger in this folder (default: the name of the set or of the plan).", metavar="FOLDER"
         ),
     ] = None,
     skip: Annotated[bool, typer.Option("--skip", help="Leave out the instances that a program can't answer.")] = False,

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.answers.puzzles.own import MOST_ANSWERS, OwnPuzzle
+from pykt.cli.output.book import book_maker
 from pykt.cli.output.files import answer_file, check_output, numbered, taken
 from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
-from pykt.draw.book import BookLook, book
-from pykt.draw.book.codes import WHICH, code_of
-from pykt.draw.book.front import example, ornament
+from pykt.draw.book import BookLook
 from pykt.draw.clues import counts_of
 from pykt.draw.grid import answer_picture, puzzle_picture
 from pykt.draw.puzzle import puzzle_page
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from pykt.cli.options import PuzzlePrintOptions
     from pykt.cli.output.proofs import Attempt
     from pykt.cli.output.puzzle_proofs import PuzzleProver
-    from pykt.notation.puzzles import WrittenText
 
 #: A function that takes the finished puzzles and returns the contents of a file with them.
 Maker = Callable[[Sequence["Puzzle"]], str | bytes]
@@ -177,21 +175,6 @@ class PuzzlePrinter:
         if self._look:
             return book_maker(self._look, seeded=True)
         return puzzle_page if self._form == "html" else None
-
-
-def book_maker(look: BookLook, *, seeded: bool) -> Callable[[Sequence[Puzzle | WrittenText]], bytes]:
-    """Return the function that makes a book of finished puzzles. If ``seeded``, the book names the puzzles' seed.
-
-    Raise EngineError, before any puzzle is made, if the example for the instructions can't be solved.
-    """
-    solved, drawn = example(), ornament() if look.cover else ""
-
-    def make(finished: Sequence[Puzzle | WrittenText]) -> bytes:
-        if look.live and (without := [one for one in finished if code_of(look.live, one.problem) is None]):
-            say(f"{counted(len(without), 'puzzle')} without a QR code: {WHICH}")
-        return book(finished, solved, look, ornament=drawn, seed=finished[0].seed if seeded else None)
-
-    return make
 
 
 def _print_board(one: Puzzle, nth: int) -> None:

@@ -6,7 +6,6 @@ from pykt.engines.registry import COMMAND
 from pykt.model.result import Result, Status
 from pykt.model.text import as_sentence, counted
 from pykt.programs.user import asked_verb
-from pykt.theory.existence import refutation
 
 
 def summary(result: Result) -> str:
@@ -17,8 +16,7 @@ def summary(result: Result) -> str:
 
 def why_none(result: Result) -> str:
     """Return one line that says why there is no answer, and names known squares in the way of a tour."""
-    by_theorem = result.program == "theory" or result.claims == "none"
-    found, why = result.obstacle, refutation(result.problem) if by_theorem else None
+    found, why = result.obstacle, result.theorem
     if not found or (found.squares and why and {*found.squares} <= {*why.squares}):
         return f"none: {result.reason}"
     return f"none: {result.reason}. In the way: {found.text}"

@@ -8,32 +8,28 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pykt.draw import render
 from pykt.draw.book import codes
 from pykt.draw.book.hints import hints_of
-from pykt.draw.book.layout import Layout, answer_width, line
+from pykt.draw.book.layout import Layout, Rows, Spread, answer_width, line
 from pykt.draw.book.look import SEVERAL, BookLook
 from pykt.draw.book.rules import moves_of, rules_of, tour_noun, whose
 from pykt.draw.clues import room_for
 from pykt.draw.cryptotour import cryptotour_answer, cryptotour_picture
 from pykt.draw.grid import answer_picture, answer_text, labelled, puzzle_picture, puzzle_text
+from pykt.draw.look import Look
 from pykt.model.grading import DIFFICULTIES
+from pykt.model.puzzle import SolvedPuzzle
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
-
-if TYPE_CHECKING:
-    from pykt.answers.puzzles.puzzle import Puzzle
-    from pykt.draw.book.layout import Rows, Spread
-    from pykt.draw.look import Look
 
 _SOURCE = Path(__file__).parents[1] / "templates" / "book.typ"
 
 
 def book(
-    puzzles: Iterable[Puzzle | WrittenText],
-    example: Puzzle,
+    puzzles: Iterable[SolvedPuzzle | WrittenText],
+    example: SolvedPuzzle,
     look: BookLook | None = None,
     *,
     ornament: str = "",
@@ -52,7 +48,7 @@ def book(
     return render.document(_SOURCE.read_bytes(), book=json.dumps(contents))
 
 
-def _effort(puzzle: Puzzle | WrittenText) -> tuple[int, int]:
+def _effort(puzzle: SolvedPuzzle | WrittenText) -> tuple[int, int]:
     """Return a key that sorts puzzles from easy to hard: by grade, then by the number of steps.
 
     Cryptotours have no grade. They come last, sorted by the number of their parts.
@@ -62,7 +58,9 @@ def _effort(puzzle: Puzzle | WrittenText) -> tuple[int, int]:
     return DIFFICULTIES.index(puzzle.difficulty), len(puzzle.explanation.steps)
 
 
-def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: BookLook) -> dict[str, object]:
+def _contents(
+    puzzles: Sequence[SolvedPuzzle | WrittenText], example: SolvedPuzzle, look: BookLook
+) -> dict[str, object]:
     """Return a dict of the values that the template ``book.typ`` reads."""
     layout, rules = Layout.of(look), rules_of([puzzle.problem for puzzle in puzzles])
     boards = [puzzle.problem.board for puzzle in puzzles]
@@ -102,7 +100,7 @@ def _contents(puzzles: Sequence[Puzzle | WrittenText], example: Puzzle, look: Bo
 
 
 def _pages(
-    layout: Layout, names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText], page: str
+    layout: Layout, names: Sequence[str], puzzles: Sequence[SolvedPuzzle | WrittenText], page: str
 ) -> list[dict[str, object]]:
     """Return the pages of puzzles, each as a dict for the template.
 
@@ -122,14 +120,16 @@ def _pages(
 
 
 def _answers(
-    pages: Sequence[Rows], names: Sequence[str], puzzles: Sequence[Puzzle | WrittenText]
+    pages: Sequence[Rows], names: Sequence[str], puzzles: Sequence[SolvedPuzzle | WrittenText]
 ) -> list[list[list[object]]]:
     """Return the pages of answers. Each page is a list of rows, and each row a list of answers."""
     left = iter(zip(names, puzzles, strict=True))
     return [[[_answer(*next(left), side) for side in row] for row in page] for page in pages]
 
 
-def _puzzle(name: str, puzzle: Puzzle | WrittenText, layout: Layout, spread: Spread, page: str) -> dict[str, object]:
+def _puzzle(
+    name: str, puzzle: SolvedPuzzle | WrittenText, layout: Layout, spread: Spread, page: str
+) -> dict[str, object]:
     board, room = puzzle.problem.board, room_for(puzzle.problem.clues)
     side = layout.side(board, spread.width, spread.height - spread.head, room)
     look = layout.look(board, side)
@@ -152,7 +152,7 @@ def _text(puzzle: WrittenText, look: Look) -> dict[str, object]:
     }
 
 
-def _numbers(puzzle: Puzzle, look: Look, side: float) -> dict[str, object]:
+def _numbers(puzzle: SolvedPuzzle, look: Look, side: float) -> dict[str, object]:
     return {
         "picture": puzzle_picture(puzzle, line(side), look),
         "alt": puzzle_text(puzzle),
@@ -164,7 +164,7 @@ def _numbers(puzzle: Puzzle, look: Look, side: float) -> dict[str, object]:
     }
 
 
-def _answer(name: str, puzzle: Puzzle | WrittenText, side: float) -> dict[str, object]:
+def _answer(name: str, puzzle: SolvedPuzzle | WrittenText, side: float) -> dict[str, object]:
     if isinstance(puzzle, WrittenText):
         picture, alt = cryptotour_answer(puzzle.tour, puzzle.on_squares, puzzle.text), puzzle.text
     else:
@@ -177,7 +177,7 @@ def _answer(name: str, puzzle: Puzzle | WrittenText, side: float) -> dict[str, o
     }
 
 
-def _example(puzzle: Puzzle) -> dict[str, object]:
+def _example(puzzle: SolvedPuzzle) -> dict[str, object]:
     """Return the pictures and texts of the example, which the instructions solve step by step."""
     look = labelled(puzzle.problem.board)
     return {

@@ -8,14 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from pykt.model.puzzle import SolvedPuzzle, Step
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
-
-if TYPE_CHECKING:
-    from pykt.answers.puzzles.grade import Step
-    from pykt.answers.puzzles.puzzle import Puzzle
 
 _LONGEST = 700  # the most characters of all reasons for a step together: longer reasons are not printed
 _FIRST = 4  # how many parts of a text the hints tell
@@ -39,7 +35,7 @@ class Hints:
     where: str
 
 
-def hints_of(puzzle: Puzzle | WrittenText) -> Hints:
+def hints_of(puzzle: SolvedPuzzle | WrittenText) -> Hints:
     """Return the hints to a puzzle or to a cryptotour.
 
     Numbers are in the order in which the explanation places them.

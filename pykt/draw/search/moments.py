@@ -17,7 +17,6 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw.labels import is_on
 from pykt.draw.shapes import CROSS, KNIGHT, KNIGHT_PIXELS, LINE, LINE_PIXELS, MARK, NODE, NODE_PIXELS
 from pykt.draw.svg.sheet import Sheet, outline
 from pykt.model.board import Board, Square
@@ -124,11 +123,11 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     board, theme = sheet.board, sheet.theme
     rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     width = sheet.at_least(LINE, LINE_PIXELS)
-    cells = [board.index(square) for square in moment.taken_back if is_on(board, square)]
+    cells = [board.index(square) for square in moment.taken_back if board.spans(square)]
     group = sheet.add_group("left", fill=theme.fault, opacity=TAKEN_BACK_OPACITY)
     SubElement(group, "path", d=outline(board, np.unique(np.array(cells, np.int64))))
     group = sheet.add_group("tried", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
-    SubElement(group, "path", d="".join(_cross(square) for square in sorted(moment.tried) if is_on(board, square)))
+    SubElement(group, "path", d="".join(_cross(square) for square in sorted(moment.tried) if board.spans(square)))
     group = sheet.add_group("path", fill="none", stroke=theme.knights[0], stroke_width=width, **rounded)
     for run in _runs(board, moment.path):
         sheet.draw_moves(group, run)
@@ -138,9 +137,9 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     for pair in pairwise(moment.path):
         if arrival(board, *pair) == "jumps":
             sheet.draw_moves(group, np.array([board.index(square) for square in pair], np.int32))
-    start = [board.index(square) for square in moment.path[:1] if is_on(board, square)]
+    start = [board.index(square) for square in moment.path[:1] if board.spans(square)]
     sheet.draw_discs(sheet.add_group("start", fill="none", stroke=theme.start), np.array(start, np.int32), MARK)
-    shown = bool(moment.path) and is_on(board, moment.path[-1])
+    shown = bool(moment.path) and board.spans(moment.path[-1])
     square, visibility = (moment.path[-1], "visible") if shown else (Square(1, 1), "hidden")
     size = max(1, KNIGHT_PIXELS / sheet.pixels)
     sheet.draw_piece(KNIGHT, square, size, fill=theme.knights[0], visibility=visibility)
@@ -151,7 +150,7 @@ def arrival(board: Board, before: Square | None, square: Square) -> Arrival:
 
     The line begins anew if one of the two squares is off the board, or if ``before`` is None.
     """
-    if before is None or not (is_on(board, before) and is_on(board, square)):
+    if before is None or not (board.spans(before) and board.spans(square)):
         return "begins"
     return "moves" if square.is_move_from(before) else "jumps"
 
@@ -175,7 +174,7 @@ def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
         if run and arrival(board, before, square) != "moves":
             yield np.array(run, np.int32)
             run = []
-        if is_on(board, square):
+        if board.spans(square):
             run.append(board.index(square))
         before = square
     if run:

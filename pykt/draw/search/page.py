@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from pykt.draw.labels import is_on, square_name
+from pykt.draw.labels import square_name
 from pykt.draw.look import Look
 from pykt.draw.pace import FIRST_SEARCH_SPEED, SEARCH_SPEEDS
 from pykt.draw.page import light_dark_svg, page
@@ -127,7 +127,7 @@ def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, f
         for profile in map(profile_of, results)
         for path in ((square for _, square in profile.steps), *(sample.path for sample in profile.samples))
         for square in path
-        if is_on(board, square)
+        if board.spans(square)
     }
     return {square_name(board, square): (square.file - 0.5, square.rank - 0.5) for square in sorted(squares)}
 

@@ -16,16 +16,16 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
 _MOVES, _FRAMES = 8, 20  # the moves per second of a short tour, and the most frames per second
-_MAX_SECONDS = 20.0  # the most seconds of an animation by default: in a long tour, each frame adds several moves
+_MAX_SECONDS = 20.0  # the most seconds of an animation: in a long tour, each frame adds several moves
 
 
-def play(tour: Tour, console: Console, over: threading.Event, seconds: float | None = None) -> None:
-    """Show the tour growing to its last square within ``seconds``, then remove it from the terminal.
+def play(tour: Tour, console: Console, over: threading.Event) -> None:
+    """Show the tour growing to its last square, then remove it from the terminal.
 
-    By default, a tour of 64 squares takes eight seconds, and no tour takes more than twenty. The animation ends early
+    A tour of 64 squares takes eight seconds, and no tour takes more than twenty. The animation ends early
     when another thread sets ``over``.
     """
-    seconds = seconds or min(tour.visited / _MOVES, _MAX_SECONDS)
+    seconds = min(tour.visited / _MOVES, _MAX_SECONDS)
     frame = frames(tour, Terminal.of(console))
     with Live(console=console, auto_refresh=False, transient=True, vertical_overflow="crop") as live:
         began = time.monotonic()

@@ -49,9 +49,9 @@ class Question:
         return driver(self.chosen.program).question(self.problem, self.chosen, search)
 
 
-def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Task:
+def start_bound(problem: Problem, limits: Limits) -> process.Task:
     """Start a worker that computes the bound and yields it as a Bound."""
-    return process.start("pykt.programs.methods.best:lowest_bound", problem, theory, limits=limits, yields=(Bound,))
+    return process.start("pykt.programs.methods.best:lowest_bound", problem, True, limits=limits, yields=(Bound,))
 
 
 def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:

@@ -32,7 +32,7 @@ from pykt.process import used
 from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.connected import connected_parts, partners
 from pykt.theory.graphs.matching import Mates, augment, maximum_matching, shift
-from pykt.theory.graphs.two_paths import Paths, TwoPaths
+from pykt.theory.graphs.two_paths import Paths, TwoPaths, turns_of
 
 _CHANGES = 25  # random changes for each number of squares in the first round; they double in each further round
 _EXTENSIONS = 3  # attempts in each round to add one square to the best visit
@@ -103,7 +103,7 @@ def _extended(graph: Adjacency, visit: Paths) -> Paths:
 
     The knights move alternately. So if one path is too long, first cut off its last squares.
     """
-    turns = min(2 * len(visit[0]), 2 * len(visit[1]) + 1)
+    turns = turns_of(visit)
     paths = (visit[0][: (turns + 1) // 2], visit[1][: turns // 2])
     left = set(range(len(graph))).difference(*paths)
     while True:

@@ -93,6 +93,11 @@ def by_rank(board: Board) -> Nodes:
     return tuple(map(board.square, range(board.cells)))
 
 
+def lists_of(variables: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """Return those variables that are arrays with at least one element."""
+    return {name: value for name, value in variables.items() if isinstance(value, list) and value}
+
+
 def shapes(
     variables: Mapping[str, Any],
     board: Board,
@@ -108,7 +113,7 @@ def shapes(
 
     ``circuits`` names the arrays in the model's circuit constraints: they contain the square after each square.
     """
-    lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
+    lists = lists_of(variables)
     lower, named = {name.lower(): name for name in lists}, variables.get(NODES, {})
     for pair in _PAIRS:
         if set(pair) <= lower.keys() and len({len(lists[lower[name]]) for name in pair}) == 1:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pykt.engines import asp as engine
 from pykt.engines import parameters
@@ -43,6 +43,17 @@ class _UnrecognisedError(RuntimeError):
     def __init__(self, remark: Remark) -> None:
         super().__init__(remark.sentence)
         self.remark = remark
+
+
+class AnswerSet(Protocol):
+    """What is read of a model of clingo's: its costs, and its atoms or those that are shown."""
+
+    @property
+    def cost(self) -> Sequence[int]:
+        """The costs, if the program optimises."""
+
+    def symbols(self, *, atoms: bool = False, shown: bool = False) -> Sequence[clingo.Symbol]:
+        """Return all atoms, or those that are shown."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,7 +162,7 @@ class Question(engine.Question):
             exhausted = handle.get().exhausted
         yield Outcome("exhausted" if exhausted else "limit", "", name, stats)
 
-    def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
+    def read(self, model: AnswerSet, control: clingo.Control) -> Reading:
         """Return the paths of a model and the shape of its atoms. If no paths can be read, return the reason.
 
         Raise _UnrecognisedError if it isn't clear which atoms are the tour. But if the program optimises, return the
@@ -254,7 +265,7 @@ def _is_ascii(program: str) -> bool:
     return all(text_of(file).isascii() for file in included.files(program))
 
 
-def _read(model: clingo.Model, question: Question, control: clingo.Control) -> Reading:
+def _read(model: AnswerSet, question: Question, control: clingo.Control) -> Reading:
     """Return the paths of a model, and the shape of the atoms that describe them.
 
     Raise MalformedError if these atoms describe no path, and _UnrecognisedError if it isn't clear which atoms are the
@@ -299,7 +310,7 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     if question.kind != "open" or len(found) > 1:
         return found
     (path,), board = found, question.board
-    if any(not (1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in path):
+    if not all(map(board.spans, path)):
         return paths(shape, _without_node_off(shape, rows, question), question.starts)
     moves = set(_moves(shape, rows))
     if path[0] == question.end and (not set(pairwise(path)) <= moves or set(pairwise(path[::-1])) <= moves):
@@ -337,7 +348,7 @@ def _without_node_off(shape: Shape, rows: list[Arguments], question: Question) -
 def _recognised(
     shown: Mapping[Signature, list[Arguments]],
     question: Question,
-    model: clingo.Model,
+    model: AnswerSet,
     control: clingo.Control,
 ) -> Shape:
     """Return the shape of the tour's atoms. Raise _UnrecognisedError if it isn't clear which atoms are the tour."""

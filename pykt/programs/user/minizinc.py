@@ -207,7 +207,7 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
 def read(variables: dict[str, Any], question: Question) -> Reading:
     """Return a Reading of the variables of a solution. Raise MalformedError if they are no answer."""
     if question.kind == "queens":
-        lists = _lists(_asked_for(variables, question))
+        lists = arrays.lists_of(_asked_for(variables, question))
         if len(lists) != 1:
             raise AmbiguousError(lists)
         ((name, ranks),) = lists.items()
@@ -222,7 +222,7 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
     Raise MalformedError if no arrays describe a path.
     """
     variables = _asked_for(variables, question)
-    lists, length = _lists(variables), question.length
+    lists, length = arrays.lists_of(variables), question.length
     is_open, (end, *_) = question.kind == "open", (*question.places["end"], None)
     found = list(shapes(variables, question))
     named = [
@@ -249,7 +249,3 @@ def shapes(variables: dict[str, Any], question: Question) -> Iterator[arrays.Sha
     """Yield the shapes that the variables of the model may have."""
     closed = question.kind == "closed"
     return arrays.shapes(variables, question.board, question.length, closed=closed, circuits=question.circuits)
-
-
-def _lists(variables: dict[str, Any]) -> dict[str, list[Any]]:
-    return {name: value for name, value in variables.items() if isinstance(value, list) and value}

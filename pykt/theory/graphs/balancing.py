@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.matching import Mates
-from pykt.theory.graphs.two_paths import Paths, TwoPaths
+from pykt.theory.graphs.two_paths import Paths, TwoPaths, turns_of
 
 
 class Balancing(NamedTuple):
@@ -47,15 +47,10 @@ def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: in
             paths = two.paths()
             if (len(paths[0]), len(paths[1])) == lengths:
                 return Balancing(paths, too_short, paths)
-            closest = max(closest, paths, key=_turns)
+            closest = max(closest, paths, key=turns_of)
             apart = two.from_starts() or paths
             too_short |= {frozenset(path) for path, length in zip(apart, lengths, strict=True) if len(path) < length}
         if left and all(two.mates[start] for start in starts):
             two.change(chance)
             two.join()
     return Balancing(None, too_short, closest)
-
-
-def _turns(paths: Paths) -> int:
-    """Return how many vertices two knights visit on the paths if they move in turn until one path ends."""
-    return min(2 * len(paths[0]), 2 * len(paths[1]) + 1)

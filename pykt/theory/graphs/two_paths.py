@@ -19,6 +19,11 @@ from pykt.theory.graphs.matching import Mates, augment, shift
 Paths = tuple[list[int], list[int]]
 
 
+def turns_of(paths: Paths) -> int:
+    """Return how many vertices two knights visit on the paths if they move in turn until one path ends."""
+    return min(2 * len(paths[0]), 2 * len(paths[1]) + 1)
+
+
 class TwoPaths(TwoFactor):
     """Edges that form two paths, which begin at ``starts``, and possibly cycles.
 

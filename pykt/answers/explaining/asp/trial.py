@@ -60,8 +60,8 @@ class _Shown:
     def cost(self) -> list[int]:
         return self._model.cost
 
-    def symbols(self, **kinds: bool) -> list[clingo.Symbol]:
-        return [symbol for symbol in self._model.symbols(**kinds) if not _is_ours(symbol)]
+    def symbols(self, *, atoms: bool = False, shown: bool = False) -> list[clingo.Symbol]:
+        return [symbol for symbol in self._model.symbols(atoms=atoms, shown=shown) if not _is_ours(symbol)]
 
 
 def _wait(handle: clingo.SolveHandle, until: float) -> bool:
@@ -178,7 +178,7 @@ class Trials:
         atoms = tuple(symbol for symbol in every if symbol.type is clingo.SymbolType.Function)
         costs = tuple(model.cost)
         try:
-            told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # ``read`` needs no more than _Shown has
+            told = self.question.read(_Shown(model), control)
             paths, fault = told.paths, told.fault
         except RuntimeError as error:  # it is unclear which atoms form the tour
             paths, fault = (), str(error)

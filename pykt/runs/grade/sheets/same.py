@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from math import comb
 from typing import Any
 
-import numpy as np
-
 from pykt.answers.counting.count import count
 from pykt.engines.protocol import Search
 from pykt.model.board import Square
@@ -21,7 +19,7 @@ from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.symmetry import fingerprints, rectangle_symmetries
+from pykt.model.symmetry import Image, fingerprints, image_cells, rectangle_symmetries
 from pykt.model.text import counted, rough
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
@@ -196,12 +194,9 @@ def _how(one: Tour, other: Tour, problem: Problem) -> str:
     return "turned"
 
 
-def _image(tour: Tour, image: Any) -> Tour:
-    cells = []
-    for knight in range(len(tour.knights)):
-        files, ranks = image(*tour.coordinates(knight))
-        cells.append((ranks - 1) * np.int32(tour.board.files) + files - 1)
-    return Tour(tour.board, tuple(cells))
+def _image(tour: Tour, image: Image) -> Tour:
+    coordinates = map(tour.coordinates, range(len(tour.knights)))
+    return Tour(tour.board, tuple(image_cells(tour.board, image, one) for one in coordinates))
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:

@@ -1,12 +1,14 @@
-"""The steps that solve a puzzle, and its grade: how hard its hardest techniques are, and how often they are needed."""
+"""A puzzle that is solved: its answer, its grade, and the steps that solve it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pykt.model.board import Square
-from pykt.model.grading import BEGINNERS, ELIMINATION, MANY, RARE, Difficulty
+from pykt.model.grading import Difficulty
+from pykt.model.problem import Problem
+from pykt.model.result import Checked
+from pykt.model.tour import Tour
 
 
 @dataclass(frozen=True)
@@ -66,18 +68,44 @@ class Explanation:
         return "\n".join([*lines, *([] if self.complete else [f"Not explained further: {self.reason}."])])
 
 
-def grade(steps: Iterable[Step]) -> Difficulty:
-    """Return the difficulty of a puzzle that these ``steps`` solve.
+@dataclass(frozen=True)
+class SolvedPuzzle:
+    """What pictures and JSON show of a puzzle. ``Puzzle`` in pykt/answers/puzzles/puzzle.py explains the fields."""
 
-    A beginner's puzzle needs only the techniques in BEGINNERS. An easy puzzle sometimes needs another direct technique,
-    such as "distance". A medium puzzle often needs other direct techniques, or needs eliminations. A hard puzzle needs
-    a few assumptions. An expert's puzzle needs many assumptions, or an assumption within an assumption.
-    """
-    steps = list(steps)
-    techniques, depths = [step.technique for step in steps], [step.depth for step in steps if step.depth]
-    if depths:
-        return "expert" if max(depths) > 1 or len(depths) >= MANY else "hard"
-    others = len([one for one in techniques if one not in BEGINNERS])
-    if ELIMINATION in techniques or others * RARE > len(techniques):
-        return "medium"
-    return "easy" if others else "beginner"
+    problem: Problem
+    tour: Tour
+    explanation: Explanation
+    unique: bool
+    checked: Checked
+    reached: bool
+    seed: int
+    stats: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How difficult the puzzle is to solve."""
+        return self.explanation.difficulty
+
+    def __repr__(self) -> str:
+        return f"<Puzzle, {self.difficulty}: {self.problem.description}>"
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows: the puzzle without its answer, which ``tour`` shows."""
+        return self.problem._repr_svg_()
+
+    def record(self) -> dict[str, object]:
+        """Return the puzzle as JSON shows it."""
+        return {
+            "problem": self.problem.record(),
+            "givens": len(self.problem.givens),
+            **({"clues": len(self.problem.clues)} if self.problem.clues else {}),
+            "difficulty": self.difficulty,
+            "unique": self.unique,
+            "reached": self.reached,
+            "seed": self.seed,
+            "steps": [step.record() for step in self.explanation.steps],
+            "explained": self.explanation.complete,
+            "tour": self.tour.record(),
+            "checked": self.checked.verdicts,
+            "stats": {name: round(value, 6) for name, value in self.stats.items()},
+        }
