@@ -35,3 +35,16 @@ def test_a_run_of_a_folder_of_graphs_is_repeated_by_a_command_that_names_the_fil
     (folder / "graphs" / "small.csv").write_text(EDGES)
     assert run_pykt("bench", "run", "graphs", "--program", "sat", "-o", "bench")[0] == 0
     assert "pykt solve --closed --graph graphs/small.csv --program sat" in run_pykt("bench", "show", "bench/1")[1]
+
+
+def test_a_fixed_edge_of_the_graph_is_asked_for_when_a_tour_is_checked_or_drawn(run_pykt, folder):
+    fixed = "TYPE : HCP\nDIMENSION : 4\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n"
+    fixed += "1 2\n2 3\n3 4\n4 1\n1 3\n2 4\n-1\nFIXED_EDGES_SECTION\n1 3\n-1\n"
+    (folder / "fixed.hcp").write_text(fixed)
+    (folder / "tour.txt").write_text("1\n2\n3\n4\n")
+    code, out, _ = run_pykt("check", "tour.txt", "--graph", "fixed.hcp")
+    assert code == 1
+    assert "1-3" in out
+    _, svg, err = run_pykt("draw", "tour.txt", "--graph", "fixed.hcp", "--forbid", "2-4")
+    assert svg.count("stroke-dasharray") == 2  # the fixed edge, and the forbidden one
+    assert "1 fault" in err
