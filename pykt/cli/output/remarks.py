@@ -70,7 +70,10 @@ def _grown(growth: Sequence[Growth]) -> Iterator[str]:
 
 
 def _nothing_found(result: Result) -> str:
+    board = result.problem.surface.nouns.board
     if not result.status.gave_up and result.checked.right:
+        if result.problem.surface.is_graph:
+            return "Nothing is wrong with the program on this graph. Try another graph."
         larger = [f" Try another board: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
         return f"Nothing is wrong with the program on this board.{''.join(larger[:1])}"
-    return "pykt found no line to blame. Try a smaller board, or fewer conditions."
+    return f"pykt found no line to blame. Try a smaller {board}, or fewer conditions."
