@@ -48,3 +48,15 @@ def test_a_fixed_edge_of_the_graph_is_asked_for_when_a_tour_is_checked_or_drawn(
     _, svg, err = run_pykt("draw", "tour.txt", "--graph", "fixed.hcp", "--forbid", "2-4")
     assert svg.count("stroke-dasharray") == 2  # the fixed edge, and the forbidden one
     assert "1 fault" in err
+
+
+def test_what_is_said_of_required_edges_speaks_of_edges_and_vertices(run_pykt, folder):
+    (folder / "k4.csv").write_text("1,2\n1,3\n1,4\n2,3\n2,4\n3,4\n")
+    for edges, said in (
+        ("1-2 1-3 1-4", "with 3 required edges: 3 edges are required at 1, but a tour has only two edges at a vertex"),
+        ("1-2 2-3 3-1", "with 3 required edges: the required edges close a ring of 3 vertices"),
+    ):
+        asked = [word for edge in edges.split() for word in ("--move", edge)]
+        code, out, _ = run_pykt("solve", "--graph", "k4.csv", *asked)
+        assert code == 1
+        assert said in out
