@@ -208,6 +208,10 @@ class Problem:
         for name, square in named:
             if square in self.board.blocked:
                 raise PyktError(f"The {name} {square} is blocked: choose a free square.")
+            if square not in self.board and self.surface.is_graph:
+                raise PyktError(
+                    f"The {name} {square.file} is no vertex of the graph: choose one from 1 to {self.length}."
+                )
             if square not in self.board:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
