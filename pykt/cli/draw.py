@@ -173,7 +173,7 @@ def draw(
     chosen = replace(
         chosen,
         thick=(*found.moves, *(read_move(board, text) for text in move or [])),
-        crossed=tuple(read_move(board, text) for text in forbid or []),
+        forbidden=tuple(read_move(board, text) for text in forbid or []),
     )
     givens = (*found.numbers.items(), *(read_given(board, text) for text in given or []))
     _draw_tour(found.tour, givens, chosen, output)
@@ -200,7 +200,7 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
-        problem = replace(implied(tour), givens=givens, moves=look.thick, forbidden=look.crossed)
+        problem = replace(implied(tour), givens=givens, moves=look.thick, forbidden=look.forbidden)
         faults = check(tour, problem)
     if output:
         check_drawable(output, problem)

@@ -106,7 +106,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
             path,
             Look(
                 thick=result.problem.moves,
-                crossed=result.problem.forbidden,
+                forbidden=result.problem.forbidden,
                 closed=result.problem.kind == "closed" or None,
             ),
             dict(result.problem.givens),
@@ -172,7 +172,7 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
         marked = [square for mark in reasoning.still for square in mark.squares if mark.kind in ("gone", "spot", "set")]
         moves = [move for mark in reasoning.still for move in mark.moves if mark.kind in ("forced", "way")]
         sentences = [reasoning.claim, *reasoning.sentences, *_legend_of_edges(reasoning)]
-        look = replace(look, crossed=certificate.problem.forbidden)
+        look = replace(look, forbidden=certificate.problem.forbidden)
         drawn = graph_picture(board, look, marked, moves, sentences)
         return convert(drawn, picture_format, reasoning.claim, look.pixels_per_inch)
     if picture_format == "html":

@@ -39,7 +39,7 @@ def test_required_forbidden_and_blocked_are_shown_as_on_a_board(monkeypatch, mos
     edges = [*SQUARE, ("a", "c"), ("b", "d"), ("d", "e"), ("e", "a")]
     problem = pykt.Problem.closed(graph=edges, moves=[("a", "c"), ("b", "d")], forbidden=[("a", "b")])
     board = replace(problem.board, blocked=frozenset({Square(5, 1)}))
-    theme, look = Look().theme, Look(thick=problem.moves, crossed=problem.forbidden)
+    theme, look = Look().theme, Look(thick=problem.moves, forbidden=problem.forbidden)
     svg = ElementTree.fromstring(picture(Tour.of(board, [(1, 1), (3, 1), (2, 1), (4, 1)]), look))
     lines = [
         (path.get("stroke"), path.get("stroke-width"), path.get("stroke-dasharray"), path.get("d", "").count("M"))

@@ -2,7 +2,7 @@
 
 Steps of the tour that are not edges of the graph are red. If the graph is directed, arrowheads show the direction of
 each step. What is asked looks as on a board: a thick edge has the colour of the second knight, or is dashed and red if
-the tour lacks it; a crossed edge is dashed and red, with a cross; a blocked vertex is a ring without edges, a filled
+the tour lacks it; a forbidden edge is dashed and red, with a cross; a blocked vertex is a ring without edges, a filled
 disc, or left out.
 
 If networkx is installed and the graph is small, networkx places the vertices as if the edges were springs. Else the
@@ -38,7 +38,7 @@ _MOST_NAMED = 150  # the most vertices that are drawn with their names
 _SEED = 1  # the seed of networkx, so that a graph always has the same picture
 _SIDE, _EDGE = 1000.0, 60.0  # the side of the picture and its margin, in pixels
 _LINE, _DASH = 4.0, 11.0  # the width of a tour's line, and the length of dashes, in pixels
-_CROSS = 9.0  # half the width of the cross on a crossed edge, in pixels
+_CROSS = 9.0  # half the width of the cross on a forbidden edge, in pixels
 _HEAD = 14.0  # the length of the strokes of an arrowhead, in pixels
 
 _NAME = 15.0  # the height of a name, in pixels
@@ -159,7 +159,7 @@ def _draw_steps(
 
 
 def _draw_asked(svg: Element, board: Board, look: Look, places: Sequence[Place], lacking: Collection[Move]) -> None:
-    """Draw thick lines for the look's ``thick`` edges, and dashed red lines with a cross for its ``crossed`` edges.
+    """Draw thick lines for the look's ``thick`` edges, and dashed red lines with a cross for its ``forbidden`` edges.
 
     The thick lines of the edges in ``lacking`` are dashed and red.
     """
@@ -167,12 +167,12 @@ def _draw_asked(svg: Element, board: Board, look: Look, places: Sequence[Place],
     for moves, colour, width in (
         (made, theme.knights[1], THICK * _LINE),
         (lacking, theme.fault, THICK * _LINE),
-        (look.crossed, theme.fault, _LINE),
+        (look.forbidden, theme.fault, _LINE),
     ):
         lines = [(places[board.index(one)], places[board.index(other)]) for one, other in moves]
         if lines:
             _stroke(svg, "".join(starmap(_line, lines)), colour, width, dashed=moves is not made)
-        if moves is look.crossed and lines:
+        if moves is look.forbidden and lines:
             _stroke(svg, "".join(starmap(_cross, lines)), colour, width)
 
 

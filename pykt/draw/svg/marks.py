@@ -64,11 +64,11 @@ def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
         SubElement(crosses, "path", d=cross(square))
 
 
-def draw_crossed(sheet: Sheet) -> None:
-    """Draw a dashed red line with a cross for each of the look's ``crossed`` moves."""
-    if not (moves := sheet.look.crossed):
+def draw_forbidden(sheet: Sheet) -> None:
+    """Draw a dashed red line with a cross for each of the look's ``forbidden`` moves."""
+    if not (moves := sheet.look.forbidden):
         return
-    group = sheet.add_group("crossed", fill="none", stroke=sheet.theme.fault, stroke_width=sheet.line_width)
+    group = sheet.add_group("forbidden", fill="none", stroke=sheet.theme.fault, stroke_width=sheet.line_width)
     SubElement(group, "path", {"d": "".join(map(sheet.line, moves)), "stroke-dasharray": ".12 .14"})
     for one, other in moves:
         middle = (one.file + other.file) / 2, (one.rank + other.rank) / 2
