@@ -99,6 +99,8 @@ class ResultMaker:
         how, reason = source.task.ending.how, source.task.ending.reason
         reason = source.failure or (reason if how in ("crashed", "out-of-memory") else "")
         after = afterwards.found(reason, is_late=how == "timeout")
+        if first.problem.surface.is_graph:
+            after = replace(after, fault=named(after.fault, first.problem.board, letters=False))
         return replace(first, after=after, remarks=(*first.remarks, *filter(None, [after.remark])))
 
     def _shared(self, status: Status, stats: _Stats, reason: str = "", faults: tuple[Fault, ...] = ()) -> Result:

@@ -207,16 +207,16 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the faults of moves: required moves not made, forbidden moves made, broken symmetry, and crossings."""
     if not (problem.moves or problem.forbidden or problem.symmetric or problem.uncrossed):
         return
-    path = tour.paths[0]
+    path, noun = tour.paths[0], problem.surface.nouns.move
     made = {frozenset(move) for move in pairwise(path)}
     if problem.kind == "closed":
         made.add(frozenset((path[-1], path[0])))
     for one, other in problem.moves:
         if frozenset((one, other)) not in made:
-            yield Fault("move", f"the move {one}-{other} is not made")
+            yield Fault("move", f"the {noun} {one}-{other} is not made")
     for one, other in problem.forbidden:
         if frozenset((one, other)) in made:
-            yield Fault("forbidden", f"the forbidden move {one}-{other} is made")
+            yield Fault("forbidden", f"the forbidden {noun} {one}-{other} is made")
     if problem.symmetric:
         yield from _symmetry(made or {frozenset(path)}, problem)
     if problem.uncrossed:

@@ -114,7 +114,8 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     """Return the problem that the tour must answer.
 
     If the file is a result in JSON, and no option sets a kind, a board or a condition, return the problem of this
-    result. Otherwise, return the problem that the options describe, and take what they do not set from the tour.
+    result. Otherwise, return the problem that the options and the fixed edges of a graph describe, and take what they
+    do not set from the tour.
     """
     from dataclasses import replace
 
@@ -127,7 +128,8 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     if not demanded.start and kind == claimed.kind:
         demanded = replace(demanded, start=[str(square) for square in claimed.starts])
     demanded = replace(demanded, piece=str(claimed.piece))
-    return problems.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
+    problem = problems.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
+    return replace(problem, moves=(*found.moves, *problem.moves))
 
 
 def _problem_of_result(record: object) -> Problem:

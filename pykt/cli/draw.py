@@ -117,6 +117,10 @@ def draw(
         list[str] | None,
         typer.Option(metavar="SQUARE-SQUARE", help="Set off a move by a thick line. May be repeated."),
     ] = None,
+    forbid: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE-SQUARE", help="Cross out a move that is forbidden. May be repeated."),
+    ] = None,
     output: Annotated[
         Path | None,
         options.output_option(
@@ -154,15 +158,21 @@ def draw(
         _draw_puzzle(Problem("open", board), chosen, output)
         return
     if isinstance(found, ProofFile):
-        if given or move:
-            raise PyktError("A certificate contains what is marked on its board: leave out --given and --move.")
+        if given or move or forbid:
+            raise PyktError(
+                "A certificate contains what is marked on its board: leave out --given, --move and --forbid."
+            )
         draw_arguments(found, chosen, output)
         return
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)
         return
     board = found.tour.board
-    chosen = replace(chosen, thick=tuple(read_move(board, text) for text in move or []))
+    chosen = replace(
+        chosen,
+        thick=(*found.moves, *(read_move(board, text) for text in move or [])),
+        forbidden=tuple(read_move(board, text) for text in forbid or []),
+    )
     givens = (*found.numbers.items(), *(read_given(board, text) for text in given or []))
     _draw_tour(found.tour, givens, chosen, output)
 
@@ -188,7 +198,7 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
-        problem = replace(implied(tour), givens=givens, moves=look.thick)
+        problem = replace(implied(tour), givens=givens, moves=look.thick, forbidden=look.forbidden)
         faults = check(tour, problem)
     if output:
         check_drawable(output, problem)

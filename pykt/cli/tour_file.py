@@ -16,6 +16,7 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
     from pykt.model.fault import Fault
+    from pykt.model.problem import Move
     from pykt.model.tour import Tour
     from pykt.notation.puzzles import WrittenPuzzle
 
@@ -81,7 +82,7 @@ class TourFile:
     ``board`` is None if the options name no board. ``letters`` is true if the file names squares by letters, as b6. If
     ``is_plain`` is false, pykt has guessed the notation and may have misread the file. Then a fault of ``tour`` may be
     pykt's mistake, not the user's. If the file is a result in JSON, ``problem`` is the record of the result's problem.
-    Otherwise, ``problem`` is None.
+    Otherwise, ``problem`` is None. ``moves`` are the fixed edges of the graph that the options name.
     """
 
     tour: Tour
@@ -90,6 +91,7 @@ class TourFile:
     letters: bool = False
     is_plain: bool = True
     problem: object = None
+    moves: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
         return TourFile(classical.tours()[source.named].tour, None, {})
 
     with waiting(lambda: "reading"):
-        board, numbers = _named_board(source)
+        board, numbers, fixed = _named_board(source)
         data = files.load(source.file, _most_bytes)
         if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
             if source.block or source.rank1_first or (not source.graph and (board or _names_moves(source))):
@@ -166,7 +168,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
     problem = puzzles.problem_of_result(data) if source.format_ in (None, "json") else None
-    return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
+    return TourFile(tour, board, numbers, known.letters, known.is_plain, problem, fixed)
 
 
 def _names_moves(source: GraphFileOptions) -> bool:
@@ -174,8 +176,11 @@ def _names_moves(source: GraphFileOptions) -> bool:
     return bool(source.piece or source.surface or source.graph)
 
 
-def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, int]]:
-    """Return the board that the options name and the numbers on it. Return None and {} if the options name no board."""
+def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, int], tuple[Move, ...]]:
+    """Return the board that the options name, the numbers on it, and the fixed edges of a graph.
+
+    Return None in place of the board if the options name none.
+    """
     from pykt.notation import graphs
     from pykt.notation.options import block, read_board
 
@@ -184,11 +189,12 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
             raise PyktError(
                 "A graph takes the place of the board: leave out --graph, or leave out --board, --piece and --surface."
             )
-        return block(graphs.read_file(source.graph).board, source.block or []), {}
+        read = graphs.read_file(source.graph)
+        return block(read.board, source.block or []), {}, read.moves
     if not source.board:
-        return None, {}
+        return None, {}, ()
     board, numbers = read_board(source.board, rank1_first=source.rank1_first)
-    return block(_joined(board, source), source.block or []), numbers
+    return block(_joined(board, source), source.block or []), numbers, ()
 
 
 def _joined(board: Board, source: GraphFileOptions) -> Board:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS, picture_format_for, picture_format_of
 from pykt.draw.look import Look
@@ -96,14 +97,18 @@ def save_tour(tour: Tour, path: str | os.PathLike[str], notation: str | None = N
 def save_result(result: Result, path: str | os.PathLike[str]) -> None:
     """Draw the tour or the queens of a result to a file, as ``save`` does.
 
-    Highlight the given numbers and the required moves.
+    Highlight the given numbers and the required moves, and cross out the forbidden moves.
     """
     check_drawable(path, result.problem)
     if result.tour:
         save(
             result.tour,
             path,
-            Look(thick=result.problem.moves, closed=result.problem.kind == "closed" or None),
+            Look(
+                thick=result.problem.moves,
+                forbidden=result.problem.forbidden,
+                closed=result.problem.kind == "closed" or None,
+            ),
             dict(result.problem.givens),
         )
         return
@@ -167,6 +172,7 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
         marked = [square for mark in reasoning.still for square in mark.squares if mark.kind in ("gone", "spot", "set")]
         moves = [move for mark in reasoning.still for move in mark.moves if mark.kind in ("forced", "way")]
         sentences = [reasoning.claim, *reasoning.sentences, *_legend_of_edges(reasoning)]
+        look = replace(look, forbidden=certificate.problem.forbidden)
         drawn = graph_picture(board, look, marked, moves, sentences)
         return convert(drawn, picture_format, reasoning.claim, look.pixels_per_inch)
     if picture_format == "html":

@@ -72,9 +72,9 @@ class Look:
     ``width`` is the width of the whole picture. ``paper_size`` is the size of a paper: the picture stands in the middle
     of the paper, and fills the paper inside its margins if there is no ``width``. ``line_width`` is the width of the
     line. ``colours`` replaces colours of the theme. ``marks`` shows where each knight starts and ends, the unvisited
-    squares, and the key of the colours. ``thick`` are the moves to draw as thick lines. ``closed`` says whether to draw
-    the move back to the first square; None draws it for a closed tour of the whole board. ``letters`` names the files
-    by letters, not by numbers, unless there are more files than letters.
+    squares, and the key of the colours. ``thick`` are the moves to draw as thick lines, and ``forbidden`` the moves to
+    cross out. ``closed`` says whether to draw the move back to the first square; None draws it for a closed tour of the
+    whole board. ``letters`` names the files by letters, not by numbers, unless there are more files than letters.
 
     Raise PyktError if ``style`` or ``blocked`` has an unknown value, if the options contradict the style, or if
     ``side`` is not positive.
@@ -92,6 +92,7 @@ class Look:
     colours: Colours | None = None
     marks: bool = True
     thick: tuple[Move, ...] = ()
+    forbidden: tuple[Move, ...] = ()
     closed: bool | None = None
     letters: bool = True
 
@@ -100,8 +101,10 @@ class Look:
             raise PyktError(f"There is no style {str(self.style)[:40]!r}. Choose one of {', '.join(STYLES)}.")
         if self.features.bare and (self.dark or self.numbers):
             raise PyktError(f"The style {self.style} draws only a line: leave out dark colours and numbers.")
-        if self.features.bare and self.thick:
-            raise PyktError(f"The style {self.style} draws all moves with one pen: leave out the thick moves.")
+        if self.features.bare and (self.thick or self.forbidden):
+            raise PyktError(
+                f"The style {self.style} draws all moves with one pen: leave out thick and forbidden moves."
+            )
         if self.numbers is False and not (self.features.lines or self.features.heat):
             raise PyktError(f"The style {self.style} shows nothing but numbers. Choose another style to hide them.")
         if self.blocked not in (None, *get_args(Blocked)):

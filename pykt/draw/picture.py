@@ -80,6 +80,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
     marks.draw_faults(sheet, drawn)
     if made is None:
         visits.draw_thick(sheet, tour, _BEHIND_NUMBERS if has_numbers and not features.discs else 1)
+        marks.draw_forbidden(sheet)
     if look.marks:
         marks.draw_ends(sheet, drawn, last=made is None and not look.returns(tour))
     if has_numbers:
@@ -142,7 +143,8 @@ def puzzle_sheet(
 def obstacle_picture(problem: Problem, obstacle: Obstacle) -> str:
     """Return the board of a problem as SVG, with the squares in the way of a tour in red."""
     if problem.surface.is_graph:
-        return graph_picture(problem.board, Look(), obstacle.squares)
+        look = Look(thick=problem.moves, forbidden=problem.forbidden)
+        return graph_picture(problem.board, look, obstacle.squares)
     title = f"a board of {problem.board} without a tour; in the way: {obstacle.text}"
     sheet = board_sheet(problem.board, Look(), title)
     marks.draw_obstacle(sheet, obstacle.squares)

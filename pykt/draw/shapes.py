@@ -68,7 +68,7 @@ NODE, NODE_PIXELS = 0.1, 12.0
 #: The radius of a dot on a free square, where light and dark squares are not drawn.
 DOT = 0.06
 
-#: Half the width of the cross on a square that a search tried before.
+#: Half the width of the cross on a square that a search tried before, and on a forbidden move.
 CROSS = 0.13
 
 #: The distance from the middle of a start or end mark to its edge, and the smallest such distance.

@@ -11,10 +11,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pykt.engines.protocol import MalformedError
+from pykt.model.surface import PLANE, Nouns
 from pykt.theory.graphs.connected import connected_parts
 
 if TYPE_CHECKING:
@@ -91,19 +93,26 @@ def argument(symbol: clingo.Symbol) -> Argument:
 
 
 def paths(
-    shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair], *, undirected: bool = False
+    shape: Shape,
+    rows: Iterable[Arguments],
+    starts: Sequence[Pair],
+    *,
+    undirected: bool = False,
+    nouns: Nouns = PLANE.nouns,
 ) -> tuple[list[Pair], ...]:
     """Return the path of each knight, read from the atoms of the answer. For queens, return one list of their squares.
 
     If there are two ``starts``, there are two knights. If the moves are ``undirected``, an atom of a move does not say
-    in which direction the path goes. Raise MalformedError if the atoms describe no path.
+    in which direction the path goes. Raise MalformedError if the atoms describe no path; ``nouns`` are the nouns of its
+    message.
     """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if not {"S1", "X1", "V1"}.isdisjoint(shape.arguments):
+        along = partial(_along, undirected=undirected, nouns=nouns)
         moves = [(_square(shape, entry, "1"), _square(shape, entry, "2")) for entry in entries]
         if len(starts) > 1:
-            return tuple(_along(moves, start, whole=False, undirected=undirected) for start in starts)
-        return (_along(moves, starts[0] if starts else None, undirected=undirected),)
+            return tuple(along(moves, start, whole=False) for start in starts)
+        return (along(moves, starts[0] if starts else None),)
     if "T" not in shape.arguments:
         return (sorted(_square(shape, entry) for entry in entries),)
     times: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
@@ -115,7 +124,7 @@ def paths(
     clocks = [{time for time, _ in entries} for entries in times.values()]
     in_turn = len(clocks) == 2 and clocks[0].isdisjoint(clocks[1]) and abs(min(clocks[0]) - min(clocks[1])) == 1
     step = 2 if in_turn else 1  # two knights with one clock: one moves at 1, 3, ..., the other at 2, 4, ...
-    told = [_in_time(entries, step) for _, entries in sorted(times.items())]
+    told = [_in_time(entries, step, nouns) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move alternately
     if len(told) > 2:
@@ -143,18 +152,23 @@ def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
     return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 
 
-def _in_time(entries: list[tuple[int, Pair]], step: int) -> list[Pair]:
+def _in_time(entries: list[tuple[int, Pair]], step: int, nouns: Nouns) -> list[Pair]:
     entries.sort()
     for (time, one), (later, other) in pairwise(entries):
         if time == later:
-            raise MalformedError(f"at time {time} it is on two squares, {_text(one)} and {_text(other)}")
+            raise MalformedError(f"at time {time} it is on two {nouns.squares}, {_text(one)} and {_text(other)}")
         if later != time + step:
             raise MalformedError(f"it is nowhere at time {time + step}, between {_text(one)} and {_text(other)}")
     return [square for _, square in entries]
 
 
 def _along(
-    moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: bool = True, undirected: bool = False
+    moves: Iterable[tuple[Pair, Pair]],
+    first: Pair | None,
+    *,
+    nouns: Nouns,
+    whole: bool = True,
+    undirected: bool = False,
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
@@ -174,7 +188,7 @@ def _along(
         beside[other].add(one)
     directed = not undirected and all(len(others) == 1 for others in (*onward.values(), *into.values()))
     if not directed and (fork := next((square for square in sorted(beside) if len(beside[square]) > 2), None)):
-        raise MalformedError(_branching(fork, onward[fork], into[fork], beside[fork]))
+        raise MalformedError(_branching(fork, onward[fork], into[fork], beside[fork], nouns))
     ways: Mapping[Pair, Iterable[Pair]] = onward if directed else beside
     ends = [square for square in beside if (square not in into if directed else len(beside[square]) == 1)]
     fits = first is not None and first in beside and (not directed or not ends or first in ends)
@@ -184,15 +198,16 @@ def _along(
         left = sorted(set(beside).difference(path))
         parts = [len(path), *map(len, connected_parts(left, beside.__getitem__))]
         sizes = ", ".join(map(str, parts[:6])) + (", ..." if len(parts) > 6 else "")
-        raise MalformedError(f"its moves fall into {len(parts)} separate parts, of {sizes} squares")
+        raise MalformedError(f"its {nouns.moves} fall into {len(parts)} separate parts, of {sizes} {nouns.squares}")
     return path
 
 
-def _branching(fork: Pair, onward: list[Pair], into: list[Pair], beside: set[Pair]) -> str:
-    for squares, what in ((onward, "from {} it moves on to several squares"), (into, "it comes to {} from several")):
+def _branching(fork: Pair, onward: list[Pair], into: list[Pair], beside: set[Pair], nouns: Nouns) -> str:
+    on = f"from {{}} it moves on to several {nouns.squares}"
+    for squares, what in ((onward, on), (into, "it comes to {} from several")):
         if len(squares) > 1 and (into if squares is onward else onward):
             return f"{what.format(_text(fork))}, {' and '.join(map(_text, sorted(squares)[:2]))}"
-    return f"{_text(fork)} has {len(beside)} moves, to {' and '.join(map(_text, sorted(beside)[:3]))}"
+    return f"{_text(fork)} has {len(beside)} {nouns.moves}, to {' and '.join(map(_text, sorted(beside)[:3]))}"
 
 
 def _walk(ways: Mapping[Pair, Iterable[Pair]], begin: Pair) -> list[Pair]:

@@ -39,6 +39,10 @@ def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int
     off = (files < 0) | (ranks < 0) | (files >= board.files) | (ranks >= board.ranks)
     if off.any():
         at = int(off.argmax())
+        if board.surface.is_graph:
+            raise PyktError(
+                f"Number {files[at] + 1}, in place {before + at + 1} of the tour, is no vertex: correct it."
+            )
         square = f"{files[at] + 1}/{ranks[at] + 1}"
         raise PyktError(
             f"Square {before + at + 1} of the tour, {square}, is off the {board} board: correct it, or give a "

@@ -208,6 +208,10 @@ class Problem:
         for name, square in named:
             if square in self.board.blocked:
                 raise PyktError(f"The {name} {square} is blocked: choose a free square.")
+            if square not in self.board and self.surface.is_graph:
+                raise PyktError(
+                    f"The {name} {square.file} is no vertex of the graph: choose one from 1 to {self.length}."
+                )
             if square not in self.board:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
@@ -252,7 +256,8 @@ class Problem:
                 "A problem with queens has only a board without blocked squares: leave out the other conditions."
             )
         if self.kind == "closed" and self.end:
-            raise PyktError(f"A closed tour ends {self.a_move} from its start: leave out the end, or ask for --open.")
+            where = "beside its start" if self.surface.is_graph else f"{self.a_move} from its start"
+            raise PyktError(f"A closed tour ends {where}: leave out the end, or ask for --open.")
         if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
 
@@ -378,10 +383,11 @@ class Problem:
     @property
     def description(self) -> str:
         """A description that names all conditions, without an article: ``open tour of 8x8 with 1 required move``."""
+        move = self.surface.nouns.move
         counts = (
             (self.givens, "given number"),
-            (self.moves, "required move"),
-            (self.forbidden, "forbidden move"),
+            (self.moves, f"required {move}"),
+            (self.forbidden, f"forbidden {move}"),
         )
         words = " and ".join(counted(len(values), noun) for values, noun in counts if values)
         text = str(self)

@@ -25,6 +25,7 @@ _HEAD = 1 << 16
 _PART = 1 << 20
 _ASCII, _MOST_FOREIGN = bytes(range(1, 128)), 0.1
 _DEEPEST = 100  # the most folders on the way to a file; Python fails at a thousand
+_LONG_TOUR = ", and write a long tour as moves"  # what makes the file of a tour smaller
 _BINARY = "The input is binary: give text, saved as UTF-8."
 
 
@@ -62,18 +63,19 @@ def _walked(folder: Path, path: PurePath, closing: ExitStack) -> int:
     return os.open(last, _FLAGS | os.O_NOFOLLOW, dir_fd=here)
 
 
-def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
+def load(path: str | os.PathLike[str], limit: Limit, hint: str = _LONG_TOUR) -> bytearray:
     """Return the bytes of a file, or of standard input if ``path`` is ``-``.
 
-    Raise PyktError if ``opened`` refuses the file, if it is binary, or if it has more bytes than ``limit`` allows.
+    Raise PyktError if ``opened`` refuses the file, if it is binary, or if it has more bytes than ``limit`` allows. In
+    the last case, the message ends in ``hint``.
     """
     if os.fspath(path) != "-":
         with opened(path) as file:
-            return _load(file, limit)
+            return _load(file, limit, hint)
     if sys.stdin is None:
         raise PyktError("Standard input is closed: name a file.")
     try:
-        return _load(sys.stdin.buffer, limit)
+        return _load(sys.stdin.buffer, limit, hint)
     except (OSError, ValueError) as error:
         raise PyktError(f"Standard input can't be read ({reason_of(error)}): name a file.") from None
 
@@ -140,16 +142,14 @@ def head(data: bytes | bytearray | str) -> str:
     return data[:_HEAD] if isinstance(data, str) else data[:_HEAD].decode("utf-8-sig", "replace")
 
 
-def check_size(data: bytes | bytearray | str, limit: Limit) -> None:
-    """Raise PyktError if ``data`` has more bytes or characters than ``limit`` allows."""
+def check_size(data: bytes | bytearray | str, limit: Limit, hint: str = _LONG_TOUR) -> None:
+    """Raise PyktError if ``data`` has more bytes or characters than ``limit`` allows. The message ends in ``hint``."""
     most = limit(head(data))
     if len(data) > most:
-        raise PyktError(
-            f"The input has more than {_mebibytes(most)}: give a smaller one, and write a long tour as moves."
-        )
+        raise PyktError(f"The input has more than {_mebibytes(most)}: give a smaller one{hint}.")
 
 
-def _load(file: BinaryIO, limit: Limit) -> bytearray:
+def _load(file: BinaryIO, limit: Limit, hint: str) -> bytearray:
     # Check the beginning before reading the rest, so that a huge file is refused at once.
     data = bytearray(file.read(_HEAD) or b"")
     if b"\0" in data:
@@ -157,7 +157,7 @@ def _load(file: BinaryIO, limit: Limit) -> bytearray:
     most = limit(head(data))
     while len(data) <= most and (part := file.read(_PART)):
         data += part
-    check_size(data, limit)
+    check_size(data, limit, hint)
     return data
 
 

@@ -239,7 +239,9 @@ def refuse(chosen: Chosen, problem: Problem, search: Search, engine: str | None 
         command = "solve" if program.engine in ("python", COMMAND) else program.engine
         raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
     if objection := program.objection(problem):
-        raise PyktError(f"{objection}. `pykt programs` lists the others.")
+        is_for_boards = program.is_user_program and problem.surface.is_graph and "graph" not in program.known
+        others = "Take an ASP file or a command" if is_for_boards else "`pykt programs` lists the others"
+        raise PyktError(f"{objection}. {others}.")
     if why_not := search.objection(chosen) or (search.profile and why_not_profiled(program)):
         raise PyktError(why_not)
 

@@ -43,18 +43,21 @@ def refute_by_chains(problem: Problem) -> str | None:
     """
     if not problem.moves:
         return None
-    required, ends = edges(problem, problem.moves), known_ends(problem)
+    required, ends, nouns = edges(problem, problem.moves), known_ends(problem), problem.surface.nouns
     for square, times in sorted(Counter(square for move in required for square in move).items()):
         if times > (1 if square in ends else 2):
-            most = "an end of the tour has only one move" if square in ends else "a tour has only two moves at a square"
-            return f"{times} moves are required at {square}, but {most}"
+            most = f"a tour has only two {nouns.moves} at a {nouns.square}"
+            if square in ends:
+                most = f"an end of the tour has only one {nouns.move}"
+            return f"{times} {nouns.moves} are required at {square}, but {most}"
     chains = {square: {square} for move in required for square in move}
     for one, two in in_order(required):
         less, chain = sorted((chains[one], chains[two]), key=len)
         if chain is less and not (problem.kind == "closed" and len(chain) == problem.length):
-            return f"the required moves close a ring of {len(chain)} squares"
+            return f"the required {nouns.moves} close a ring of {len(chain)} {nouns.squares}"
         chain |= less
         chains.update(dict.fromkeys(less, chain))
     if (demanded := len(chains.keys() | dict(numbered_squares(problem)).keys())) > problem.length:
-        return f"the problem names {demanded} squares for the path, but the path has only {problem.length} squares"
+        squares = nouns.squares
+        return f"the problem names {demanded} {squares} for the path, but the path has only {problem.length} {squares}"
     return None

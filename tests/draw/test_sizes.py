@@ -195,12 +195,22 @@ def test_moves_that_are_required_are_thick(tmp_path):
     assert float(group.get("stroke-width")) > 2 * float(groups(svg, "path")[0].get("stroke-width"))
 
 
+def test_moves_that_are_forbidden_are_crossed_out(tmp_path):
+    result = pykt.solve(Problem.open("5x5", forbidden=[("a1", "b3"), ("a2", "c1")]))
+    drawing.save_result(result, tmp_path / "tour.svg")
+    (group,) = groups((tmp_path / "tour.svg").read_text(), "forbidden")
+    lines, *crosses = group
+    assert group.get("stroke") == LIGHT.fault
+    assert lines.get("d").count("M") == len(crosses) == 2
+    assert crosses[0].get("d").startswith("M0.87 1.37")  # on the middle between a1 and b3, at 1 and 1.5
+
+
 def test_thick_lines_leave_numbers_readable(open_5x5):
     for look in (Look("heat"), Look("numbers", dark=True), Look("classic", numbers=True)):
         svg = picture(open_5x5, replace(look, thick=(tuple(open_5x5.squares[:2]),)))
         (group,) = groups(svg, "thick")
         assert (float(group.get("stroke-opacity")) < 1) == (not look.features.discs)
-    with pytest.raises(PyktError, match="leave out the thick moves"):
+    with pytest.raises(PyktError, match="leave out thick and forbidden moves"):
         Look("plotter", thick=((Square(1, 1), Square(2, 3)),))
 
 

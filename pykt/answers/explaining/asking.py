@@ -16,7 +16,7 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND
 from pykt.model.board import Board
-from pykt.model.conditions import unknown
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
@@ -32,6 +32,7 @@ from pykt.programs.configuring import configured
 from pykt.programs.user.names import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the most squares of a board on which pykt searches for a right answer
+_KNOWN = USUAL | {"graph", "directed"}  # the conditions that the explainers know
 _KNOWN_SECONDS = 10.0  # the most seconds for this search
 _OF_SIZE = ("constant", "size")  # the kinds of remarks which say that the program is for a board of another size
 # If the explainer finds a mistake of the first kind, leave out the engine's remarks of the second kind.
@@ -58,7 +59,8 @@ def explain(
     to each of the runs that the explanation needs. If the program is slow for no known reason, or ``growth`` is true,
     measure how its work grows with the board. The other keywords are those of ``solve``.
 
-    Raises PyktError if ``program`` is not a user program, or can't answer the problem.
+    Raises PyktError if ``program`` is not a user program, or can't answer the problem, or if growth is asked for on a
+    graph.
     """
     problem = problem_of(problem, start, asked_by=explain, **asked)
     program = os.fspath(program)
@@ -70,6 +72,8 @@ def explain(
         raise PyktError(f"pykt does not know the language of {program[:60]}: only a {able} file can be explained.")
     if chosen.program.system:
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
+    if growth and problem.surface.is_graph:
+        raise PyktError("Growth is measured on boards from 4x4 to 8x8: leave it out for a graph.")
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
     result = first(answers_to(problem, program, replace(search, after=1.0), theory=False, check=check))
     chosen, search = configured(chosen, search)
@@ -77,10 +81,11 @@ def explain(
     if result.status is not Status.INTERRUPTED:
         run = replace(run, known=_known(problem, limits))
     explainer = cast(Explainer, import_module(f"{__package__}.{chosen.program.engine}"))
-    own = () if unknown(problem) else tuple(explainer.remarks(run))
+    own = () if unknown(problem, _KNOWN) else tuple(explainer.remarks(run))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
-    if growth or (run.is_slow and not _is_blamed(own, chosen)):
+    slow = run.is_slow and not _is_blamed(own, chosen) and not problem.surface.is_graph
+    if growth or slow:
         grown = tuple(measure(problem, chosen, search))
         remarks += tuple(filter(None, [law(grown, chosen)]))
     return Explanation(result, remarks, grown, run.known)

@@ -86,6 +86,9 @@ def _what_helps(problem: Problem, limits: Limits) -> str:
 
 def _nothing_found(result: Result) -> str:
     if not result.status.gave_up and result.checked.right:
+        if result.problem.surface.is_graph:
+            return "Nothing is wrong with the program on this graph. Try another graph."
         larger = [f" Try another board: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
         return f"Nothing is wrong with the program on this board.{''.join(larger[:1])}"
-    return f"pykt found no line to blame. Try a smaller board than {result.problem.board}, or fewer conditions."
+    smaller = "a smaller graph" if result.problem.surface.is_graph else f"a smaller board than {result.problem.board}"
+    return f"pykt found no line to blame. Try {smaller}, or fewer conditions."

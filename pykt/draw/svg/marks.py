@@ -10,6 +10,7 @@ import numpy as np
 from pykt.draw.colours import gradient, ink_on, readable
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
+    CROSS,
     DISC,
     FAULT_RING,
     GIVEN,
@@ -63,9 +64,21 @@ def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
         SubElement(crosses, "path", d=cross(square))
 
 
-def cross(square: Square) -> str:
-    """Return the path data of a cross on a square."""
-    left, low, side = square.file - 0.5 - OBSTACLE_CROSS, square.rank - 0.5 - OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
+def draw_forbidden(sheet: Sheet) -> None:
+    """Draw a dashed red line with a cross for each of the look's ``forbidden`` moves."""
+    if not (moves := sheet.look.forbidden):
+        return
+    group = sheet.add_group("forbidden", fill="none", stroke=sheet.theme.fault, stroke_width=sheet.line_width)
+    SubElement(group, "path", {"d": "".join(map(sheet.line, moves)), "stroke-dasharray": ".12 .14"})
+    for one, other in moves:
+        middle = (one.file + other.file) / 2, (one.rank + other.rank) / 2
+        for file, rank in sheet.loose_ends(one, other) or [middle]:
+            SubElement(group, "path", d=cross((file, rank), CROSS))
+
+
+def cross(place: tuple[float, float], half: float = OBSTACLE_CROSS) -> str:
+    """Return the path data of a cross on a square, or at any other place. ``half`` is half of its width."""
+    left, low, side = place[0] - 0.5 - half, place[1] - 0.5 - half, 2 * half
     return f"M{left:g} {low:g}l{side} {side}m0 -{side}l-{side} {side}"
 
 

@@ -87,7 +87,7 @@ def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphF
     or is too large. Also raise PyktError as ``read`` does, with a message that begins with the name of the file.
     """
     name = "the input" if os.fspath(path) == "-" else printable(os.path.basename(os.fspath(path)))[-100:]  # noqa: PTH119
-    data = files.load(path, lambda _: MOST_BYTES)
+    data = files.load(path, lambda _: MOST_BYTES, hint="")
     try:
         text = _plain(data)
         del data
@@ -102,7 +102,7 @@ def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphF
 
 def _plain(data: bytes | bytearray | str) -> str:
     """Return the text with newlines as line ends. Raise PyktError if it is binary, not UTF-8, or too large."""
-    files.check_size(data, lambda _: MOST_BYTES)
+    files.check_size(data, lambda _: MOST_BYTES, hint="")
     text = files.decode(data).removeprefix("\ufeff")
     return _LINE_END.sub("\n", text) if "\r" in text else text
 

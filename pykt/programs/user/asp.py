@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
@@ -287,7 +287,8 @@ def _read(model: AnswerSet, question: Question, control: clingo.Control) -> Read
     if not rows:
         raise MalformedError(f"its answer has no atom {label}")
     if len(rows) > question.most:
-        raise MalformedError(f"its answer has {len(rows):,} atoms {label}, far more than there are squares")
+        squares = question.board.surface.nouns.squares
+        raise MalformedError(f"its answer has {len(rows):,} atoms {label}, far more than there are {squares}")
     return Reading(_paths(shape, rows, question), place=str(shape))
 
 
@@ -298,20 +299,21 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     node or, if there is no such node, cut open by ``opened``. A move from a square to itself means that the square is
     not visited.
     """
+    read = partial(paths, nouns=question.board.surface.nouns)
     if {"S1", "X1"}.isdisjoint(shape.arguments):
-        return paths(shape, rows, question.starts)
+        return read(shape, rows, question.starts)
     try:
-        found = paths(shape, rows, question.starts)
+        found = read(shape, rows, question.starts)
     except MalformedError:
         fewer = _without_node_off(shape, _without_loops(shape, rows), question)
         if len(fewer) == len(rows):
             raise
-        return paths(shape, fewer, question.starts)
+        return read(shape, fewer, question.starts)
     if question.kind != "open" or len(found) > 1:
         return found
     (path,), board = found, question.board
     if not all(map(board.spans, path)):
-        return paths(shape, _without_node_off(shape, rows, question), question.starts)
+        return read(shape, _without_node_off(shape, rows, question), question.starts)
     moves = set(_moves(shape, rows))
     if path[0] == question.end and (not set(pairwise(path)) <= moves or set(pairwise(path[::-1])) <= moves):
         return (path[::-1],)  # the moves have no direction, so the path may also be read backwards

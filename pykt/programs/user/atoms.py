@@ -42,6 +42,18 @@ GIVEN = {
     "uncrossed": (0, "uncrossed"),
 }
 
+#: The facts that pykt adds to a program for a graph.
+_GIVEN_OF_GRAPHS = {
+    "node": (1, "node(V)"),
+    "edge": (2, "edge(U,V)"),
+    "arc": (2, "arc(U,V)"),
+    "kind": GIVEN["kind"],
+    "start": (2, "start(1,V)"),
+    "end": (1, "end(V)"),
+    "must": (2, "must(U,V)"),
+    "forbidden": (2, "forbidden(U,V)"),
+}
+
 _ARGUMENTS = ("K", "T", "S", "X", "Y", "S1", "S2", "X1", "Y1", "X2", "Y2", "_")
 _MAPPING = re.compile(r"([a-z_]\w*)\(([\w,()\s]+)\)", re.ASCII)
 _BY_TYPES = {
@@ -51,6 +63,24 @@ _BY_TYPES = {
 _MOVE = ("X1", "Y1", "X2", "Y2")
 _MOST_KNIGHTS = 2
 _QUEENS = {"s": "S", "ii": "XY"}
+
+
+def given(board: Board) -> Mapping[str, tuple[int, str]]:
+    """Return the facts that pykt adds to a program for a board, in the form of ``GIVEN``."""
+    if not board.surface.is_graph:
+        return GIVEN
+    other = "edge" if board.surface.is_directed else "arc"
+    return {name: fact for name, fact in _GIVEN_OF_GRAPHS.items() if name != other}
+
+
+def vertex(square: Pair) -> str:
+    """Return the number of a vertex, as the program has it, from the square that stands for the vertex."""
+    return str(square[0])
+
+
+def is_of_visits(name: str) -> bool:
+    """Tell whether a predicate has a name that tells when a square is visited, such as ``visit``."""
+    return name in NAMES[: NAMES.index("move")]
 
 
 def parse(text: str) -> Shape:
@@ -101,7 +131,7 @@ def with_vertices(name: str, rows: Sequence[Arguments], board: Board) -> list[Ar
     numbers = [(one, other) for one, other in pairs if isinstance(one, int) and isinstance(other, int)]
     if len(numbers) < len(rows):
         return list(rows)
-    if name not in NAMES[: NAMES.index("move")]:
+    if not is_of_visits(name):
         return [((one, 1), (other, 1)) for one, other in numbers]
     orders = ([(time, vertex) for time, vertex in numbers], [(time, vertex) for vertex, time in numbers])
     best = max(orders, key=lambda order: _edges(order, board))

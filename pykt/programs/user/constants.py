@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pykt.model.board import Board
 from pykt.model.remark import Remark
+from pykt.model.text import counted
 
 #: Names for the number of files or of ranks.
 _SIDES = frozenset({
@@ -122,12 +123,16 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
     names = Counter(size.name for size in sizes)  # a name with several facts, such as row(1). row(2)., is no size
     sides = [size for size in sizes if size.is_side]
     is_square = len(sides) == 1 and board.files != board.ranks and not asks and _is_squared(sides[0], plain, board)
+    has = f"the board is {board.files}x{board.ranks}"
+    if board.surface.is_graph:
+        sizes = [size for size in sizes if size.is_of_square or not size.is_side]
+        has = f"the graph has {counted(board.free, 'vertex')}"
     for size in sizes:
         is_wrong = size.contradicts(board) or (is_square and size in sides)
         if names[size.name] == 1 and size.name not in given and is_wrong:
             unless = f"unless {size.name} is the number of a knight's moves, " if asks and size.size == _MOVES else ""
             yield Remark(
-                f"{size.name} is {size.text}, but the board is {board.files}x{board.ranks}",
+                f"{size.name} is {size.text}, but {has}",
                 line=text.count("\n", 0, size.at) + 1,
                 file=Path(file).name,
                 kind="constant",
@@ -163,6 +168,8 @@ def _sizes(engine: str, plain: str) -> Iterator[_Size]:
 
 def _asp_advice(size: _Size, board: Board) -> str:
     facts = f"take the size from the facts files({board.files}) and ranks({board.ranks})"
+    if board.surface.is_graph:
+        facts = "count the vertices, as { node(V) } does"
     if size.is_fact or size.size in (board.files, board.ranks):
         return facts
     value = board.files if size.is_side else board.free

@@ -258,6 +258,10 @@ class Output:
         """Parse a text as a tour. Return None if no notation recognises the text."""
         if self._numbers and (path := self._numbers(self._problem, text)):
             return Found((path,))
+        if self._problem.surface.is_graph and not self._format and _ONLY_NUMBERS.fullmatch(text):
+            last = self._problem.board.cells
+            if off := next((word for word in text.split() if not (len(word) < 10 and 1 <= int(word) <= last)), ""):
+                return Found((), f"{off[:20]} is no vertex of the graph: print numbers from 1 to {last}")
         try:
             known = notation.reading(text, self._format, self._problem.board)
         except FaultyTourError as error:

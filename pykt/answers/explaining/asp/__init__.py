@@ -16,6 +16,7 @@ once a mistake is corrected, or a right tour breaks a constraint.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 _FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check; many if the first answer was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
 _SECONDS = 1.5  # the most seconds for counting on each of these boards
+_EDGE = re.compile(r"^edge\((\d+),(\d+)\)\.$", re.MULTILINE)  # the fact for an edge of a graph without directions
 _BEFORE = 3.0  # the seconds that the worker may need before its first trial, and after its last one
 
 
@@ -45,7 +47,8 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         yield from _ask_of_queens(run)
     if run.problem.kind not in ("open", "closed"):
         return
-    slow = list(_measured(run)) if run.is_slow else []
+    is_graph = run.problem.surface.is_graph
+    slow = list(_measured(run)) if run.is_slow and not is_graph else []
     large = [remark for remark in slow if remark.kind == "grounding"]
     yield from large
     if not (large or _is_right(run.result)):
@@ -55,7 +58,7 @@ def remarks(run: UserRun) -> Iterator[Remark]:
         sample = _MANY_ANSWERS if later else _FEW_ANSWERS
         known = [(square.file, square.rank) for square in run.known.squares] if run.known else []
         stopped = run.is_stopped
-        smaller = _smaller(run) if stopped else None
+        smaller = _smaller(run) if stopped and not is_graph else None
         path = [(square.file, square.rank) for square in result.tour.squares] if result.tour and result.faults else []
         told = _ask(
             run, "examine:examine", wrong, sample, known, path, run.search.limits.timeout, smaller, _others(run)
@@ -82,14 +85,19 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
     """Return further questions, with their problems, by which to test a change.
 
-    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start.
+    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start. For
+    a graph, the question has the two vertices of each edge exchanged in its fact.
     """
     from pykt.programs.user import asp
 
     found = [other] if (other := turned(run.problem)) else []
     if run.known and run.problem.starts and set(conditions(run.problem)) <= {"starts", "blocked"}:
         found.append(replace(run.problem, starts=(run.known.squares[-1],)))
-    return [(asp.question(other, run.program, run.search), other) for other in found]
+    questions = [(asp.question(other, run.program, run.search), other) for other in found]
+    if run.problem.surface.is_graph:
+        question = asp.question(run.problem, run.program, run.search)
+        questions.append((replace(question, facts=_EDGE.sub(r"edge(\2,\1).", question.facts)), run.problem))
+    return questions
 
 
 def _doubted(remark: Remark) -> Remark:

@@ -26,6 +26,7 @@ Row = tuple[Argument, ...]
 _DELTAS = frozenset(
     (x, y) for x, y in product((-2, -1, 1, 2), repeat=2) if abs(x) != abs(y)
 )  # the eight steps of a knight
+_MOVES = "the knight's moves"
 _LARGEST_STEP = 4  # a table of steps has no larger numbers
 
 #: The kinds of tables. Tables of later kinds depend on tables of earlier kinds.
@@ -65,7 +66,7 @@ class Audit:
         In a table of moves, leave out knight's moves that lead off the board, unless only such moves are wrong.
         """
         rows = self.has - self.should
-        wrong = {row for row in rows if not _is_jump(row)} if self.kind == "moves" else rows
+        wrong = {row for row in rows if not _is_jump(row)} if self.noun == _MOVES else rows
         return sorted(wrong or rows, key=str)
 
     @property
@@ -98,11 +99,18 @@ def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Pr
     yield from sorted(found, key=lambda audit: (not audit.likely, get_args(Kind).index(audit.kind)))
 
 
+def of_edges(problem: Problem) -> str:
+    """Return a noun for a table of all edges of a graph."""
+    return f"the edges of the graph{'' if problem.surface.is_directed else ' in both directions'}"
+
+
 def has_all_moves(control: clingo.Control, signature: Signature, problem: Problem) -> bool:
     """Tell whether a table has exactly the knight's moves of the board."""
     has = rows(control, signature)
     if not has or signature[1] not in (2, 4) or any(value is None for row in has for value in row):
         return False
+    if problem.surface.is_graph:
+        return has == _edges(problem)
     moves = list(_moves(problem))
     return has in (frozenset(moves), frozenset((*one, *other) for one, other in moves))
 
@@ -116,9 +124,12 @@ def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
             ("squares", "the squares", frozenset(((x, y),) for x, y in board))],
         2: [("steps", "the eight steps of a knight", frozenset(_DELTAS)),
             ("squares", "the squares", frozenset((x, y) for x, y in board)),
-            ("moves", "the knight's moves", frozenset(_moves(problem)))],
-        4: [("moves", "the knight's moves", frozenset((*one, *other) for one, other in _moves(problem)))],
+            ("moves", _MOVES, frozenset(_moves(problem)))],
+        4: [("moves", _MOVES, frozenset((*one, *other) for one, other in _moves(problem)))],
     }  # fmt: skip
+    if problem.surface.is_graph:
+        should = {1: [("times", "the times", _numbered(1, problem.length))],
+                  2: [("moves", of_edges(problem), _edges(problem))]}  # fmt: skip
     for kind, noun, held in should.get(signature[1], ()):
         yield Audit(signature, kind, noun, none, held, likely=False)
 
@@ -147,6 +158,9 @@ Meaning = tuple[Kind, str, frozenset[Row], bool]
 
 def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[Meaning]:
     """Yield, for each meaning that a table may have, the rows that the table should have in this case."""
+    if problem.surface.is_graph:
+        yield from _of_graph(arity, has, problem)
+        return
     board = [(x, y) for x, y in problem.board.squares()]
     blocked = frozenset((x, y) for x, y in problem.board.blocked)
     if any(isinstance(value, tuple) for row in has for value in row):
@@ -166,6 +180,16 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[Mea
         yield kind, noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
         yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)), len(board))
+
+
+def _of_graph(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[Meaning]:
+    """Yield, for each meaning that a table in a program for a graph may have, the rows that the table should have."""
+    if arity == 1:
+        numbers = {row[0] for row in has if isinstance(row[0], int)}
+        yield from (meaning for meaning in _numbers(numbers, problem) if meaning[0] == "times")
+    elif arity == 2:
+        kind, _, should, likely = _jumps(has, _edges(problem), problem.board.free)
+        yield kind, of_edges(problem), should, likely
 
 
 def _numbers(has: set[int], problem: Problem) -> Iterator[Meaning]:
@@ -210,7 +234,7 @@ def _squares(has: frozenset[Row], should: frozenset[Row], blocked: frozenset[Row
 def _jumps(has: frozenset[Row], should: frozenset[Row], squares: int) -> Meaning:
     likely = 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should)
     # A table of nearly all pairs of squares is probably not meant as a table of moves.
-    return "moves", "the knight's moves", should, likely or (should <= has and 4 * len(has) <= 3 * squares**2)
+    return "moves", _MOVES, should, likely or (should <= has and 4 * len(has) <= 3 * squares**2)
 
 
 def _is_jump(row: Row) -> bool:
@@ -218,6 +242,12 @@ def _is_jump(row: Row) -> bool:
     numbers = [number for value in row for number in (value if isinstance(value, tuple) else (value or 0,))]
     file, rank, other_file, other_rank = numbers
     return KNIGHT.goes((file, rank), (other_file, other_rank))
+
+
+def _edges(problem: Problem) -> frozenset[Row]:
+    """Return the edges of a graph as pairs of vertices, those without a direction in both directions."""
+    board = problem.board
+    return frozenset((one.file, other.file) for one in board.squares() for other in board.neighbours(one))
 
 
 def _moves(problem: Problem) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

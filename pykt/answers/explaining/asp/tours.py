@@ -9,8 +9,9 @@ tour.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 import clingo
 from clingo.ast import ASTType
@@ -28,6 +29,34 @@ _BY_ARITY = {
     4: (("X1", "Y1", "X2", "Y2"), ("K", "T", "X", "Y")),
     5: (("_", "X1", "Y1", "X2", "Y2"),),
 }
+_OF_VISITS, _OF_EDGES = (("T", "V"), ("V", "T")), (("V1", "V2"),)  # the meanings of two arguments on a graph
+
+
+class _Words(NamedTuple):
+    """What the texts of properties say of a board or of a graph, by the names that the texts have in braces."""
+
+    square: str
+    squares: str
+    move: str
+    moves: str
+    a_move: str
+    piece: str
+    own: str
+    apart: str
+    closes: str
+    opens: str
+    place: str
+
+    @classmethod
+    def of(cls, problem: Problem) -> _Words:
+        """Return the words for a problem."""
+        nouns = problem.surface.nouns
+        own = (nouns.square, nouns.squares, nouns.move, nouns.moves, problem.a_move)
+        if problem.surface.is_graph:
+            closes, opens = "an edge leads from the last vertex to the first", "from which no edge leads to the first"
+            return cls(*own, "the tour", "edges of the graph", "that no edge joins", closes, opens, "V")
+        closes, opens = "the last square is a knight's move from the first", "that is no knight's move from the first"
+        return cls(*own, "the knight", "knight's moves", "that are no knight's move apart", closes, opens, "(X,Y)")
 
 
 @dataclass(frozen=True)
@@ -35,7 +64,8 @@ class Property:
     """A property of a tour. ``text`` completes the sentence "nothing asks that ...".
 
     The rules in ``timed`` demand the property if the program numbers the squares. The rules in ``moved`` demand the
-    property if the program chooses moves.
+    property if the program chooses moves; ``instead`` then takes the place of ``advice``. All texts have words in
+    braces, which ``of`` replaces.
     """
 
     name: str
@@ -43,65 +73,73 @@ class Property:
     timed: str = ""
     moved: str = ""
     advice: str = ""
+    instead: str = ""
+
+    def of(self, problem: Problem, *, timed: bool) -> Property:
+        """Return the property in the words that fit a problem, and a program that numbers the squares if ``timed``."""
+        words = _Words.of(problem)._asdict()
+        advice = self.advice if timed or not self.instead else self.instead
+        return replace(self, text=self.text.format(**words), advice=advice.format(**words))
 
 
 PROPERTIES = (
     Property(
         "once",
-        "each square is visited only once",
+        "each {square} is visited only once",
         ":- _pykt_at(T,S), _pykt_at(U,S), T < U.",
-        advice="forbid the same square at two different times",
+        advice="forbid the same {square} at two different times",
     ),
     Property(
         "move",
-        "each step is a knight's move",
+        "each step is {a_move}",
         ":- _pykt_at(T,S), _pykt_at(T+1,R), not _pykt_step(S,R).",
         ":- _pykt_go(S,R), not _pykt_step(S,R).",
-        "forbid two squares at times T and T+1 that are no knight's move apart",
+        "forbid two {squares} at times T and T+1 {apart}",
+        "choose only {own}",
     ),
     Property(
         "place",
-        "the knight is on one square at each time",
+        "{piece} is on one {square} at each time",
         ":- _pykt_at(T,S), _pykt_at(T,R), S < R. :- _pykt_time(T), not _pykt_at(T,_). "
         ":- _pykt_at(T,_), not _pykt_time(T).",
-        advice="choose exactly one square for each time",
+        advice="choose exactly one {square} for each time",
     ),
     Property(
         "all",
-        "every square is visited",
+        "every {square} is visited",
         ":- _pykt_free(S), not _pykt_at(_,S).",
         ":- _pykt_free(S), not _pykt_go(S,_), not _pykt_go(_,S).",
-        "forbid that a square is never visited",
+        "forbid that a {square} is never visited",
     ),
-    Property("left", "each square is left only once", "", ":- _pykt_go(S,R), _pykt_go(S,Q), R < Q.",
-             "choose at most one move from each square"),
-    Property("entered", "each square is entered only once", "", ":- _pykt_go(S,R), _pykt_go(Q,R), S < Q.",
-             "choose at most one move to each square"),
+    Property("left", "each {square} is left only once", "", ":- _pykt_go(S,R), _pykt_go(S,Q), R < Q.",
+             "choose at most one {move} from each {square}"),
+    Property("entered", "each {square} is entered only once", "", ":- _pykt_go(S,R), _pykt_go(Q,R), S < Q.",
+             "choose at most one {move} to each {square}"),
     Property(
         "one",
-        "the moves make one cycle or path, not several",
+        "the {moves} make one cycle or path, not several",
         "",
         "_pykt_reached(S) :- _pykt_first(S). _pykt_reached(R) :- _pykt_reached(S), _pykt_go(S,R). "
         ":- _pykt_free(S), not _pykt_reached(S). { _pykt_first(S) : _pykt_free(S) } = 1. "
         ":- _pykt_first(S), _pykt_go(_,S), _pykt_open.",
-        "say which squares are reached from one start along the moves, and forbid squares that are not reached",
+        "say which {squares} are reached from one start along the {moves}, and forbid {squares} that are not reached",
     ),
     Property(
         "closed",
-        "the last square is a knight's move from the first",
+        "{closes}",
         ":- _pykt_last(L), _pykt_at(L,S), _pykt_at(1,R), _pykt_closed, not _pykt_step(S,R).",
         ":- _pykt_closed, _pykt_free(S), not _pykt_go(S,_).",
-        "forbid a last square that is no knight's move from the first",
+        "forbid a last {square} {opens}",
     ),
     Property(
         "start",
         "the tour begins where it should",
         ":- _pykt_start(S), not _pykt_at(1,S).",
         ":- _pykt_start(S), _pykt_open, _pykt_go(_,S).",
-        "take the start from the fact start(1,(X,Y)) that pykt adds",
+        "take the start from the fact start(1,{place}) that pykt adds",
     ),
     Property("end", "the tour ends where it should", ":- _pykt_end(S), _pykt_last(L), not _pykt_at(L,S).",
-             ":- _pykt_end(S), _pykt_go(S,_).", "take the end from the fact end((X,Y)) that pykt adds"),
+             ":- _pykt_end(S), _pykt_go(S,_).", "take the end from the fact end({place}) that pykt adds"),
 )  # fmt: skip
 
 
@@ -127,9 +165,9 @@ class Channel:
         """Return rules that derive the explainer's own atoms from the program's atoms, and facts about the problem."""
         atom = self._atom()
         if self.timed:
-            rule = f"_pykt_at(T-({self.first})+1,(X,Y)) :- {atom}."
+            rule = f"_pykt_at(T-({self.first})+1,{self._square()}) :- {atom}."
         else:
-            one, two = "(X1,Y1)", "(X2,Y2)"
+            one, two = self._square("1"), self._square("2")
             rule = f"_pykt_go({one},{two}) :- {atom}."
             if self.undirected:
                 rule = f"{{ _pykt_go({one},{two}); _pykt_go({two},{one}) }} = 1 :- {atom}."
@@ -139,14 +177,19 @@ class Channel:
         """Return a choice rule for the tour's atoms at every time and square, or "" if the atoms have another form."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
-        ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
+        ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free({self._square()})"
         return f"{{ {self._atom()} : {ranges} }}."
+
+    def _square(self, which: str = "") -> str:
+        """Return the square of an atom as a term. Vertex V of a graph is the square (V,1)."""
+        is_vertex = not {"V", "V1"}.isdisjoint(self.shape.arguments)
+        return f"(V{which},1)" if is_vertex else f"(X{which},Y{which})"
 
     def _atom(self) -> str:
         """Return an atom of the tour, with variables as its arguments."""
         names = [
             {"S": f"{self.functor}(X,Y)", "S1": f"{self.functor}(X1,Y1)", "S2": f"{self.functor}(X2,Y2)"}.get(
-                meaning, f"V{place}" if meaning == "_" else meaning
+                meaning, f"A{place}" if meaning == "_" else meaning
             )
             for place, meaning in enumerate(self.shape.arguments)
         ]
@@ -177,8 +220,10 @@ def _facts(problem: Problem) -> str:
     lines += [f"_pykt_time(1..{last}). _pykt_last({last}). _pykt_{problem.kind}."]
     lines += [f"_pykt_start({pair(problem.start)})."] if problem.start else []
     lines += [f"_pykt_end({pair(problem.end)})."] if problem.end else []
-    lines += ["_pykt_step((X,Y),(A,B)) :- _pykt_free((X,Y)), _pykt_free((A,B)), |X-A| * |Y-B| = 2."]
-    kinds = [f"#defined _pykt_{name}." for name in ("start/1", "end/1", "open/0", "closed/0", "at/2", "go/2")]
+    for square in free:
+        if near := problem.board.neighbours(square, problem.piece):
+            lines.append(f"_pykt_step({pair(square)},({';'.join(map(pair, near))})).")
+    kinds = [f"#defined _pykt_{name}." for name in ("start/1", "end/1", "open/0", "closed/0", "at/2", "go/2", "step/2")]
     return "\n".join([*lines, *kinds])
 
 
@@ -207,8 +252,11 @@ def candidates(
         if not rows:
             continue
         functor = functor_of(symbols[:1])
-        fitting = [one for one in _BY_ARITY[arity] if _fits(one, rows, problem)]
-        loosely = [one for one in _BY_ARITY[arity] if _fits(one, rows, problem, strict=False)]
+        possible = _BY_ARITY[arity]
+        if problem.surface.is_graph:
+            possible = () if arity != 2 else _OF_VISITS if atoms.is_of_visits(name) else _OF_EDGES
+        fitting = [one for one in possible if _fits(one, rows, problem)]
+        loosely = [one for one in possible if _fits(one, rows, problem, strict=False)]
         for arguments in [shape.arguments] if shape else fitting or loosely:
             one = Shape(name, arguments)
             if "T" not in arguments:
@@ -242,6 +290,7 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
         for atom in control.symbolic_atoms.by_signature(*channel.shape.signature)
     ]
     board = problem.board
+    term = atoms.vertex if board.surface.is_graph else pair
     if channel.timed:
         times = {entry["T"] for entry in entries}
         wanted = [f"time {time}" for time in range(channel.first, channel.first + problem.length) if time not in times]
@@ -250,10 +299,12 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
         moves = {(square_of(entry, "1"), square_of(entry, "2")) for entry in entries}
         moves |= {(other, one) for one, other in moves} if channel.undirected else set()
         every = [(one, other) for one in board.squares() for other in board.neighbours(one)]
-        wanted = [f"the move {pair(one)} to {pair(other)}" for one, other in every if (one, other) not in moves]
+        noun = board.surface.nouns.move
+        wanted = [f"the {noun} {term(one)} to {term(other)}" for one, other in every if (one, other) not in moves]
         has = {square for move in moves for square in move}
     if channel.timed or not wanted:
-        wanted += [f"the square {pair(square)}" for square in board.squares() if square not in has]
+        noun = board.surface.nouns.square
+        wanted += [f"the {noun} {term(square)}" for square in board.squares() if square not in has]
     return listed(wanted, 3) if wanted else ""
 
 
@@ -270,7 +321,7 @@ def _fits(
         numbers = [value for value in values if isinstance(value, int)]
         if meaning[0] == "S" and len(pairs) < len(values):
             return False
-        if meaning[0] in "XYTK" and len(numbers) < len(values):
+        if meaning[0] in "XYTKV" and len(numbers) < len(values):
             return False
         if strict and meaning[0] in "XY" and (max(numbers) > 2 * size + 2 or min(numbers) < -size):
             return False

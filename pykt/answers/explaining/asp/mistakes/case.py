@@ -17,7 +17,7 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.symmetry import symmetries
 from pykt.model.tour import Tour
-from pykt.programs.user.atoms import GIVEN
+from pykt.programs.user.atoms import given, is_of_visits
 
 _MOST_NODES_OFF = 2  # the most nodes off the board with which a program turns an open tour into a closed one
 UNSURE = 1.0  # the most seconds for a search that may find nothing
@@ -67,7 +67,8 @@ def undefined(case: Case) -> list[tuple[Statement, Signature]]:
     defined = {signature for one in case.statements for signature in one.heads}
     shown = [(one, (one.ast.name, one.ast.arity)) for one in case.statements if shows(one)]
     used = [(one, signature) for one in case.statements for _, signature in one.uses] + shown
-    return [(one, signature) for one, signature in used if signature not in defined and signature[0] not in GIVEN]
+    facts = given(case.problem.board)
+    return [(one, signature) for one, signature in used if signature not in defined and signature[0] not in facts]
 
 
 def shows(statement: Statement) -> bool:
@@ -100,7 +101,9 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
     reflections.
     """
     problem, tour = case.problem, case.known
-    if problem.kind == "closed":
+    if problem.surface.is_graph and problem.kind == "open":
+        found = [tour]
+    elif problem.kind == "closed":
         found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
     else:
         found = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
@@ -129,8 +132,13 @@ def has_node_off(case: Case) -> bool:
 
     Some programs turn an open tour into a closed one by moves to and from such a node.
     """
-    squares = set(replace(case.problem.board, blocked=frozenset()).squares())
+    board = replace(case.problem.board, blocked=frozenset())
+    squares: set[object] = set(board.squares())
+    form: type = tuple
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
+    if board.surface.is_graph:
+        squares, form = {square.file for square in board.squares()}, int
+        chosen = {signature for signature in chosen if not is_of_visits(signature[0])}
     try:
         control = case.trials.ground(case.asts)  # in a variable, because the atoms exist only as long as the control
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
@@ -140,7 +148,7 @@ def has_node_off(case: Case) -> bool:
         for signature in chosen
         for atom in control.symbolic_atoms.by_signature(*signature)
         for node in map(argument, atom.symbol.arguments)
-        if isinstance(node, tuple) and node not in squares
+        if isinstance(node, form) and node not in squares
     }
     return 0 < len(found) <= _MOST_NODES_OFF
 

@@ -22,6 +22,9 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
     problem = case.problem
     sides = (problem.board.files, problem.board.ranks)
     sizes = dict.fromkeys((*sides, problem.length, problem.length - 1))
+    instead = "take the size from files(F) and ranks(R)"
+    if problem.surface.is_graph:
+        sizes, instead = dict.fromkeys((problem.length, problem.length - 1)), "count the vertices, as { node(V) } does"
     values = clingo.Control(["--warn=none"], lambda *_: None)
     with ProgramBuilder(values) as builder:
         for statement in case.statements:
@@ -38,10 +41,9 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
             for ast in edits.parsed(f"#const {name} = {size}."):
                 if helps(case, statement, ast):
                     yield statement.remark(
-                        f"`{statement.text}` does not fit the board",
+                        f"`{statement.text}` does not fit the {problem.surface.nouns.board}",
                         "constant",
-                        advice=f"with {name} = {size} the program gives right tours: take the size from files(F) and "
-                        "ranks(R)",
+                        advice=f"with {name} = {size} the program gives right tours: {instead}",
                     )
                     return
 
@@ -101,7 +103,10 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
     if hints:
         yield from hints
     elif using:
-        yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
+        advice = f"add facts for {audit.noun}, such as {audit.sample}"
+        if audit.kind == "moves" and (surface := case.problem.surface).is_graph:
+            advice = "use the facts arc(U,V)" if surface.is_directed else "use the facts edge(U,V), one for each edge"
+        yield unmade(using[0], audit.signature, advice)
     elif defining := case.defining(audit.signature):
         text = f"{label(audit.signature)} should be {audit.noun}, but no rule for it applies"
         advice = "with these rows the program gives right tours: see what in its body never holds"

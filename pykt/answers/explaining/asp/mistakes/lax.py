@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -25,9 +25,8 @@ from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property
 from pykt.answers.explaining.asp.trial import PREFIX, Trials, first_right
 from pykt.engines.atoms import Signature, argument
-from pykt.model.piece import KNIGHT
 from pykt.model.remark import Remark
-from pykt.programs.user.atoms import GIVEN
+from pykt.programs.user.atoms import given
 from pykt.programs.user.remarks.names import atoms_of
 
 _CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
@@ -89,7 +88,8 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
     """Return the properties that rules must demand for right answers. Return [] if such rules do not help."""
     problem = case.problem
     beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
-    possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
+    usable = (one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True))
+    possible = [one.of(problem, timed=channel.timed) for one in usable]
 
     def control(wanted: Sequence[Property]) -> clingo.Control:
         return case.trials.ground(case.asts, asked(case, channel, wanted))
@@ -172,8 +172,10 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         return
     weak = _weak(case, channel, lacking)
     if lapses and (weak is None or weak[1]):  # a constraint that asks for most steps forbids something
-        yield from _where_not_each(case, channel, lapses)
-        return
+        found = list(_where_not_each(case, channel, lapses))
+        yield from found
+        if found or weak:
+            return
     if weak:
         yield from _where_weak(case, lacking, *weak)
         return
@@ -207,10 +209,11 @@ def _where_weak(case: Case, lacking: Property, statement: Statement, never: bool
         for one in rules if recursive else []:
             if one not in recursive and _starts_often(case, one, signature):
                 name = label(signature)
+                nouns = case.problem.surface.nouns
                 yield one.remark(
-                    f"`{one.text}` starts {name} from many squares at once, so that all are reached",
+                    f"`{one.text}` starts {name} from many {nouns.squares} at once, so that all are reached",
                     "rule",
-                    advice=f"start {name} from a single square",
+                    advice=f"start {name} from a single {nouns.square}",
                 )
 
 
@@ -232,27 +235,29 @@ def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
 
 
 def _lapses(case: Case, lacking: Property) -> list[int]:
-    """Return the numbers of the steps of the wrong answer that are no knight's moves, counted from 1.
+    """Return the numbers of the steps of the wrong answer that are no moves, counted from 1.
 
-    Return [] if ``lacking`` is not the property that each step is a knight's move. Return [], too, if at least half of
-    the steps are no knight's moves: then probably no constraint asks for them.
+    Return [] if ``lacking`` is not the property that each step is a move. Return [], too, if at least half of the steps
+    are no moves: then probably no constraint asks for them.
     """
     if lacking.name != "move":
         return []
     wrong = case.wrong
     steps = list(pairwise((*wrong, *wrong[:1]) if case.problem.kind == "closed" else wrong))
-    lapses = [number for number, (one, other) in enumerate(steps, 1) if not KNIGHT.goes(one, other)]
+    board = case.problem.board
+    lapses = [nth for nth, (one, other) in enumerate(steps, 1) if one not in board or not board.goes(one, other)]
     return lapses if 2 * len(lapses) < len(steps) else []
 
 
 def _where_not_each(case: Case, channel: Channel, lapses: Sequence[int]) -> Iterator[Remark]:
-    """Yield a remark on the constraint that asks for knight's moves, if only one constraint can be meant to do so."""
+    """Yield a remark on the constraint that asks for moves, if only one constraint can be meant to do so."""
     asking = [one for one in case.statements if one.is_constraint and _tour_atoms(one, channel) > 1]
     if len(asking) == 1:
         (one,) = asking
         after = lapses[0]
         squares = f"from square {after} to square {after + 1 if after < len(case.wrong) else 1}"
-        text = f"`{one.text}` does not ask that the step {squares} is a knight's move"
+        step = f"step {after} of its answer" if case.problem.surface.is_graph else f"the step {squares}"
+        text = f"`{one.text}` does not ask that {step} is {case.problem.a_move}"
         yield one.remark(text, "property", advice="let it ask this of each step")
 
 
@@ -274,7 +279,7 @@ def _where_not_closed(case: Case) -> Iterator[Remark]:
         is_on_end = any(not negated and signature[0] in named for negated, signature in one.uses)
         is_asking = one.is_constraint and any(negated for negated, _ in one.uses)
         if is_on_end and is_asking and not _forbids_something(relaxed, number):
-            closed = next(each for each in PROPERTIES if each.name == "closed")
+            closed = next(each for each in PROPERTIES if each.name == "closed").of(case.problem, timed=True)
             text = f"nothing asks that {closed.text}: `{one.text}` forbids nothing"
             yield one.remark(text, "constraint", advice=closed.advice)
             return
@@ -311,25 +316,26 @@ def _meant(relaxed: Relaxed, channel: Channel, lacking: Property) -> Collection[
 
     Leave out constraints on a fact that pykt adds only for other problems, such as blocked/1: they forbid nothing here.
     """
+    board = relaxed.trials.problem.board
     numbers = [
         number
         for number, one in relaxed.switched.items()
-        if not one.is_constraint or (not _is_idle(relaxed, one) and _may_ask(one, channel, lacking))
+        if not one.is_constraint or (not _is_idle(relaxed, one) and _may_ask(one, channel, lacking, given(board)))
     ]
     return sorted(numbers, key=lambda number: (not relaxed.switched[number].is_constraint, number))
 
 
 def _is_idle(relaxed: Relaxed, constraint: Statement) -> bool:
     """Tell whether a constraint needs a fact that pykt adds only for other problems."""
-    atoms = relaxed.control.symbolic_atoms
+    atoms, facts = relaxed.control.symbolic_atoms, given(relaxed.trials.problem.board)
     return any(
-        not negated and signature[0] in GIVEN and next(iter(atoms.by_signature(*signature)), None) is None
+        not negated and signature[0] in facts and next(iter(atoms.by_signature(*signature)), None) is None
         for negated, signature in constraint.uses
     )
 
 
-def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool:
-    """Tell whether a constraint may ask for a property, judged by its form.
+def _may_ask(constraint: Statement, channel: Channel, lacking: Property, facts: Container[str]) -> bool:
+    """Tell whether a constraint may ask for a property, judged by its form. ``facts`` are the names of pykt's facts.
 
     A constraint which asks that something happens only once needs two atoms of the tour. A constraint which asks that
     something happens at all needs a negated atom.
@@ -337,7 +343,7 @@ def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool
     if any(literal.ast_type != ASTType.Literal or _counts(literal) for literal in constraint.ast.body):
         return True
     if lacking.name in ("all", "one"):
-        return any(negated and signature[0] not in GIVEN for negated, signature in constraint.uses)
+        return any(negated and signature[0] not in facts for negated, signature in constraint.uses)
     wanted = 2 if lacking.name in ("once", "place", "left", "entered") else 1
     return _tour_atoms(constraint, channel) >= wanted
 

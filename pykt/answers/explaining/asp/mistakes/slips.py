@@ -138,6 +138,21 @@ def one_way(case: Case) -> Iterator[Remark]:
                     return
 
 
+def both_ways(case: Case) -> Iterator[Remark]:
+    """Report the use of ``edge`` of a graph, if the program is right once there is a fact for each direction."""
+    edge, rule = ("edge", 2), "edge(V,U) :- edge(U,V)."
+    using = [one for one in case.statements if (False, edge) in one.uses]
+    if not using or case.problem.surface.conditions != ("graph",) or case.defining(edge):
+        return
+    both = [*case.asts, *edits.parsed(rule)]
+    if case.trials.right_answer(both, seconds=UNSURE) and not any(is_wrong(trials, both) for trials in case.others):
+        yield using[0].remark(
+            f"`{using[0].text}` uses each edge in one direction only, because pykt adds one fact for each edge",
+            "rule",
+            advice=f"add `{rule}`: then the program gives right tours",
+        )
+
+
 def needless(case: Case) -> Iterator[Remark]:
     """Report a rule for a predicate that other rules define as well, if without this rule the program is right."""
     for one in case.statements:

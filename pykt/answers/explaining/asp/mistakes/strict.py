@@ -19,6 +19,7 @@ from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
 from pykt.engines.atoms import Pair, Signature
 from pykt.model.remark import Remark
+from pykt.model.surface import Nouns
 from pykt.model.text import listed
 from pykt.programs.user.remarks.names import atoms_of
 
@@ -138,7 +139,7 @@ def taken_at_once(case: Case) -> Iterator[Remark]:
                 tours = list(images(case))
                 for channel in case.channels(case.trials.ground(changed)):
                     if takes(case, changed, tours, asked(case, channel, once)):
-                        yield _taken_back(one, signature)
+                        yield _taken_back(one, signature, case.problem.surface.nouns)
                         return
 
 
@@ -147,16 +148,19 @@ def _has_model_without_constraints(case: Case) -> bool:
     return case.trials.satisfiable(control, (), UNSURE)
 
 
-def _taken_back(statement: Statement, signature: Signature) -> Remark:
-    """Return the remark on a rule that needs ``not p`` for a square, and makes p true for the same square."""
+def _taken_back(statement: Statement, signature: Signature, nouns: Nouns) -> Remark:
+    """Return the remark on a rule that needs ``not p`` for a square, and makes p true for the same square.
+
+    ``nouns`` name the square.
+    """
     name = label(signature)
-    does, made, first = "takes back what it chooses", "chosen", "leave out"
+    square, does, made, first = nouns.square, "takes back what it chooses", "chosen", "leave out"
     if not statement.is_choice:
-        does, made, first = "contradicts itself", "made", "choose one next square as in { ... } = 1, leave out"
+        does, made, first = "contradicts itself", "made", f"choose one next {square} as in {{ ... }} = 1, leave out"
     return statement.remark(
-        f"`{statement.text}` {does}: {name} holds for a square as soon as it is {made}",
+        f"`{statement.text}` {does}: {name} holds for a {square} as soon as it is {made}",
         "rule",
-        advice=f"{first} `not {signature[0]}(...)`, and write a constraint that forbids the same square at two "
+        advice=f"{first} `not {signature[0]}(...)`, and write a constraint that forbids the same {square} at two "
         "different times: then the program accepts a right tour",
     )
 
@@ -202,6 +206,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
     """Report a rule on which a choice depends, if its numbers do not go from 1 to the last file, rank or time."""
     board, told = case.problem.board, 0
+    what = "vertices or times" if board.surface.is_graph else "files, ranks or times"
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
         rules = [] if signature in seen else case.defining(signature)
@@ -220,7 +225,7 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
                 f"{which} the numbers {numbers[0]} to {numbers[-1]}, and line {choice.line} needs it",
                 "rule",
                 severity="note",
-                advice="if they are files, ranks or times, let them go from 1 to the last one",
+                advice=f"if they are {what}, let them go from 1 to the last one",
             )
 
 

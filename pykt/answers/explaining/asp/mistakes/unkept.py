@@ -9,7 +9,7 @@ from pykt.answers.explaining.asp.trial import Found
 from pykt.engines.atoms import Signature
 from pykt.model.fault import FaultName
 from pykt.model.remark import Remark
-from pykt.programs.user.atoms import GIVEN
+from pykt.programs.user.atoms import GIVEN, given
 
 #: Maps the fault of an answer that breaks a condition to the name of the fact with which pykt states the condition.
 _FACT_OF_FAULT: dict[FaultName, str] = {
@@ -36,7 +36,8 @@ def remarks(case: Case, facts: list[Signature]) -> Iterator[Remark]:
     """Yield a remark for each fact: on the first rule that uses the fact, or that no rule uses it."""
     found = "it has answers that are tours, but break a condition"
     for fact in facts:
-        name, advice = label(fact), f"pykt adds facts such as {GIVEN[fact[0]][1]}: write a constraint for each"
+        name, (_, example) = label(fact), given(case.problem.board)[fact[0]]
+        advice = f"pykt adds facts such as {example}: write a constraint for each"
         first = next((one for one in case.statements if any(used == fact for _, used in one.uses)), None)
         if first:
             yield first.remark(f"{found}: `{first.text}` uses {name}", "property", advice=advice)
