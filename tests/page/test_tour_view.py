@@ -350,6 +350,13 @@ def test_a_walk_shows_where_the_knight_can_go_and_says_when_it_can_go_nowhere(pa
     assert hindrances(page) == []
     press(page, "b3")
     expect(now).to_have_text("7 of 9 squares, 1 way on.")
+    opened(page, static_url, "board=5x5&given=a1=1.e5=3&forbid=a1-c2")
+    choose(page, "Walk")
+    assert ways.get_attribute("d").count("M") == 1
+    press(page, "c2")
+    expect(now).to_have_text("The move from a1 to c2 is forbidden.")
+    press(page, "b3")
+    expect(now).to_have_text("No way on. Number 3 of the tour must be on e5.")
 
 
 # Answers --------------------------------------------------------------------------------------------------------------
@@ -428,6 +435,27 @@ def test_on_a_phone_board_and_answer_are_in_view_wherever_solve_is_pressed_and_n
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
         assert overlaps(page.evaluate(boxes_of(".stage, .said, .go .primary"))) == []
         assert page.evaluate("scrollY") == before > 0
+
+
+def test_in_a_low_window_the_board_stays_beside_what_is_done_with_it(page, static_url):
+    page.set_viewport_size({"width": 800, "height": 360})
+    opened(page, static_url, "board=5x5&start=a1")
+    page.get_by_role("button", name="Solve").scroll_into_view_if_needed()
+    solve(page)
+    together(page, ".stage, .controls .row, .go .primary")
+    choose(page, "Walk")
+    page.get_by_text("Press the knight").scroll_into_view_if_needed()
+    together(page, "div.walk, .now, .tools button")
+    show(page, static_url, f"puzzle?{PUZZLE}")
+    page.get_by_role("button", name="Hint").scroll_into_view_if_needed()
+    together(page, ".stage, .desk .row")
+
+
+def together(page, parts):
+    """The parts are in the window, and none lies over another one."""
+    for part in page.locator(parts).all():
+        expect(part).to_be_in_viewport(ratio=1)
+    assert overlaps(page.evaluate(boxes_of(parts))) == []
 
 
 def test_a_running_search_is_stopped_and_nothing_jumps_meanwhile(page, url):
@@ -558,6 +586,12 @@ def test_a_press_does_not_lose_the_tour_of_a_link(page, static_url):
     page.go_back()
     until(lambda: squares(page) == shared)
     assert len(page.evaluate("[...seen]")) == 1
+    page.go_forward()
+    page.reload()  # what was found stays the reader's own
+    page.locator(".saves").wait_for()
+    press(page, "e5")
+    page.wait_for_function("() => location.hash.includes('start=e5') && location.hash.includes('tour=')")
+    expect(back).to_have_count(0)
 
 
 @pytest.mark.soak
