@@ -91,7 +91,7 @@ def tours(draw):
 
 
 @given(tours())
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
     asked = json.loads(json.dumps(tour))
     assert page("tour_there_and_back", asked)["tour"] == asked
@@ -164,7 +164,7 @@ edits = st.tuples(
 
 
 @given(without_clues())
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_a_move_and_its_line_are_pythons(page, problem):
     board, moved = problem.board, {"board": record(problem)["board"], "piece": str(problem.piece)}
     squares = list(board.squares())
@@ -374,7 +374,7 @@ def test_a_puzzle_that_the_page_digs_has_one_answer_and_the_steps_and_the_grade_
 @example("O'Neill")
 @example("M" * lettering.MOST_LETTERS)
 @example("-".join("M" * lettering.MOST_LETTERS))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_the_page_makes_the_board_of_letters_that_python_makes(page, text):
     made = page("wordsOf", text)
     try:
@@ -439,7 +439,7 @@ def barriers(problem, files):
             ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_the_page_shows_only_squares_that_are_a_barrier(page, data):
     problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 36))
@@ -457,7 +457,7 @@ def test_the_page_shows_only_squares_that_are_a_barrier(page, data):
         assert not moves.is_barrier(vertices)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_moves_contradict_each_other_only_if_there_is_no_tour(page, data):
     problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 25))
