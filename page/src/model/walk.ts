@@ -36,7 +36,7 @@ export function walkTo(problem: Problem, walk: Walk, square: Square): Walk | str
   return objection(problem, walk, square) ?? [...walk, square];
 }
 
-/** Returns a sentence that says why the question lets the walk not go on to a square that is a move away; or null if it does. */
+/** Returns a sentence that says why the question does not allow a walk to go on to a square that is a move away; or null if it does. */
 function objection(problem: Problem, walk: Walk, square: Square): string | null {
   const path = [...walk, square], number = path.length, last = walk.at(-1), { symmetric } = problem;
   const name = (one: Square) => squareName(one, problem.board), nameOf = ([one, other]: Move) => `from ${name(one)} to ${name(other)}`;
@@ -51,7 +51,7 @@ function objection(problem: Problem, walk: Walk, square: Square): string | null 
   return isUneven ? `The tour would not look the same after a turn by ${symmetric} degrees.` : null;
 }
 
-/** Returns a required move that no tour can make which begins with a path, if there is such a move. */
+/** Returns a required move that a tour which begins with a path can't make any more, or undefined. */
 function lostMove(problem: Problem, path: Walk): Move | undefined {
   const closes = problem.kind === "closed", isWhole = path.length === lengthOf(problem), places = new Map(path.map((square, nth) => [keyOf(square), nth]));
   const made = path.map((square, nth): Move => [path.at(nth - 1)!, square]).slice(closes && isWhole ? 0 : 1);
