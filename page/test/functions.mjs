@@ -9,8 +9,8 @@ import { rolldown } from "rolldown";
 const ENTRY = "entry.ts"; // has no file
 const RAW = "?raw"; // ends the name of a module that is the text of a file
 const MODULES = [
-  "board/edit", "board/letters", "model/barrier", "model/command", "model/forced", "model/moves", "model/problem", "model/theory", "puzzles/chance",
-  "puzzles/dig", "puzzles/explain", "state/compact", "state/url",
+  "board/edit", "board/letters", "model/barrier", "model/command", "model/forced", "model/moves", "model/problem", "model/theory", "model/walk",
+  "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url",
 ];
 const bundle = await rolldown({
   input: ENTRY,

@@ -107,6 +107,7 @@ def page(request):
     page.set_viewport_size({"width": 1280, "height": 800})
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.mouse.move(0, 0)
+    page.evaluate("location.protocol.startsWith('http') && sessionStorage.clear()")
     yield page
     page.evaluate("location.hash = location.hash.startsWith('#/tour') ? '#/lesson' : '#/tour'")
     said, watched.said = watched.said, []

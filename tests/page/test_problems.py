@@ -25,6 +25,7 @@ from pykt.model.errors import PyktError
 from pykt.model.grading import DIFFICULTIES
 from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
+from pykt.model.tour import Tour
 from pykt.notation import lettering
 from pykt.theory.barriers import Moves
 from pykt.theory.colours import refute_by_colour
@@ -90,7 +91,7 @@ def tours(draw):
 
 
 @given(tours())
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
     asked = json.loads(json.dumps(tour))
     assert page("tour_there_and_back", asked)["tour"] == asked
@@ -163,7 +164,7 @@ edits = st.tuples(
 
 
 @given(without_clues())
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_a_move_and_its_line_are_pythons(page, problem):
     board, moved = problem.board, {"board": record(problem)["board"], "piece": str(problem.piece)}
     squares = list(board.squares())
@@ -268,6 +269,81 @@ def test_the_copied_command_and_the_copied_python_ask_the_same(page, run_pykt, p
     assert (made["result"].status, made["result"].problem) == (expected.status, problem)
 
 
+# Tours by hand -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """Open and closed tours. That of the ring is symmetric."""
+    asked = [Problem.open("3x4"), Problem.open("4x4", squares=6), Problem.closed("5x6")]
+    asked += [Problem.closed(Board(3, 3, {(2, 2)}))] * 2  # so short that many questions are about its last move
+    return [(problem, pykt.solve(problem, check="none").tour) for problem in asked]
+
+
+@given(st.data())
+@settings(max_examples=100)
+def test_a_walk_along_a_tour_is_stopped_if_and_only_if_the_checkers_refuse_the_tour(page, whole, data):
+    problem, tour = data.draw(st.sampled_from(whole))
+    path, closed = list(tour.squares), problem.kind == "closed"
+    turn = data.draw(st.integers(0, len(path) - 1)) if closed else 0
+    path = path[turn:] + path[:turn]
+    made = list(zip(path, path[1:] + path[:1] * closed, strict=False))
+    others = [(one, other) for one in path for other in problem.board.neighbours(one, KNIGHT)]
+    others = [move for move in others if not {move, move[::-1]} & {*made}]
+    asked = {
+        "starts": [path[0]],
+        "end": [path[-1]],
+        "givens": [(square, nth + 1) for nth, square in enumerate(path)],
+        "moves": made + made[-1:] * 4,
+        "forbidden": others,
+    }
+    wrong = {
+        "starts": path[1:3],
+        "end": path[:-1],
+        "givens": [(path[nth - 1], nth + 1) for nth in range(len(path))],
+        "moves": others,
+        "forbidden": made[: len(path) - 1],
+    }
+    some = {
+        name: data.draw(st.lists(st.sampled_from(all_), max_size=3)) if all_ else [] for name, all_ in asked.items()
+    }
+    if fault := data.draw(st.sampled_from([None, None, None, *filter(wrong.get, wrong)])):  # at most one of them
+        some[fault] = [data.draw(st.sampled_from(wrong[fault])), *some[fault]]
+    problem = replace(
+        problem,
+        starts=tuple(some["starts"][:1]),
+        end=None if closed else next(iter(some["end"]), None),
+        givens=tuple(some["givens"]),
+        moves=tuple(some["moves"]),
+        forbidden=tuple(some["forbidden"]),
+        symmetric=data.draw(st.sampled_from([0, 180])) if closed else 0,
+    )
+    assert page("isWalk", record(problem), path) == (not pykt.check(Tour.of(tour.board, path), problem))
+
+
+@pytest.mark.parametrize(
+    ("asked", "walk", "square", "said"),
+    [
+        ({"start": "a1"}, "a1", "a1", "The tour starts on a1."),
+        ({"start": "a1"}, "", "c3", "Number 1 of the tour must be on a1."),
+        ({"givens": {"c2": 3}}, "a1", "c2", "c2 must be number 3 of the tour, not 2."),
+        ({"givens": {"d4": 3}}, "a1 b3", "c5", "Number 3 of the tour must be on d4."),
+        ({"end": "b3"}, "a1", "b3", "b3 must be number 25 of the tour, not 2."),
+        ({"forbidden": [("b3", "a1")]}, "a1", "b3", "The move from a1 to b3 is forbidden."),
+        ({"moves": [("b3", "a1")]}, "a1", "c2",
+         "After c2, the required move from b3 to a1 could not be made any more."),
+        ({"moves": [("b3", "a1"), ("b3", "c5")]}, "d4", "b3",
+         "After b3, the required move from b3 to a1 could not be made any more."),
+        ({"moves": [("b3", "c5")], "squares": 2}, "a1", "b3",
+         "After b3, the required move from b3 to c5 could not be made any more."),
+    ],
+)  # fmt: skip
+def test_what_stops_a_walk_is_said(page, asked, walk, square, said):
+    problem = Problem.open("5x5", **asked)
+    path = [Square.parse(one) for one in walk.split()]
+    assert page("walkTo", record(problem), path, Square.parse(square)) == said
+
+
 # Puzzles --------------------------------------------------------------------------------------------------------------
 
 
@@ -298,7 +374,7 @@ def test_a_puzzle_that_the_page_digs_has_one_answer_and_the_steps_and_the_grade_
 @example("O'Neill")
 @example("M" * lettering.MOST_LETTERS)
 @example("-".join("M" * lettering.MOST_LETTERS))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_the_page_makes_the_board_of_letters_that_python_makes(page, text):
     made = page("wordsOf", text)
     try:
@@ -363,7 +439,7 @@ def barriers(problem, files):
             ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_the_page_shows_only_squares_that_are_a_barrier(page, data):
     problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 36))
@@ -381,7 +457,7 @@ def test_the_page_shows_only_squares_that_are_a_barrier(page, data):
         assert not moves.is_barrier(vertices)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_moves_contradict_each_other_only_if_there_is_no_tour(page, data):
     problem = data.draw(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 25))

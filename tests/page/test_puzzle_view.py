@@ -40,21 +40,20 @@ def missing_of(address):
     return [(number, square) for number, square in enumerate(tour_of(address), 1) if square not in givens]
 
 
-@pytest.mark.parametrize(
-    ("placed", "said"),
-    [
-        ("b3=2.c1=3", "No mistake so far."),
-        ("b3=2.c1=3.b1=21.b2=20", "2 numbers are wrong: 20 on b2, 21 on b1."),
-        ("c2=2.c1=3", "Each of your numbers is in a solution, but no solution has all of them: take some away."),
-    ],
-)
-def test_of_a_puzzle_with_several_solutions_a_number_is_wrong_only_if_no_solution_has_it(page, url, placed, said):
-    show(page, url, f"puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
+def test_of_a_puzzle_with_several_solutions_a_number_is_wrong_only_if_no_solution_has_it(page, url):
+    show(page, url, "puzzle?board=5x5&kind=open&given=a1=1")
     expect(page.locator(".solving > .hint")).to_have_text(
         "It has several solutions: each tour with the given numbers is right."
     )
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".told")).to_have_text(said)
+    for placed, said in (
+        ("b3=2.c1=3", "No mistake so far."),
+        ("b3=2.c1=3.b1=21.b2=20", "2 numbers are wrong: 20 on b2, 21 on b1."),
+        ("c2=2.c1=3", "Each of your numbers is in a solution, but no solution has all of them: take some away."),
+    ):
+        page.goto(f"{url}#/puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
+        expect(page.locator(".grid .own")).to_have_count(len(placed.split(".")))
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator(".told")).to_have_text(said)
 
 
 def test_a_hint_and_an_answer_of_a_puzzle_with_several_solutions_fit_what_is_placed(page, static_url):
@@ -321,7 +320,7 @@ def test_a_puzzle_of_a_tour_that_does_not_exist_is_refused_with_the_reason(page,
     page.get_by_text(re.compile("^No easy puzzle was made: .* an odd number of squares")).wait_for()
 
 
-@pytest.mark.parametrize(("width", "count"), [(400, 4), soak(400, 21), soak(1280, 21)])
+@pytest.mark.parametrize(("width", "count"), [(400, 2), soak(400, 21), soak(1280, 21)])
 def test_a_stranger_solves_a_beginners_puzzle_by_taps_on_what_the_hints_say(profile, static_url, width, count):
     page, (address, missing) = profile(width, has_touch=True), without(count)
     show(page, static_url, address)

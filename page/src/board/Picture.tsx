@@ -212,7 +212,7 @@ export function Obstacle({ board, squares }: { board: Board; squares: readonly S
 // The problem and its queens ------------------------------------------------------------------------------------------
 
 /** What is asked of a tour that is not there yet: moves, starts, the end and numbers. */
-function Demands({ sheet, colours, problem }: LayerProps & { problem: Problem }) {
+export function Demands({ sheet, colours, problem }: LayerProps & { problem: Problem }) {
   const { kind, starts, end, givens, moves: required = [], forbidden = [] } = problem;
   const line = { transform: sheet.matrix, fill: "none", "stroke-linecap": "round" } as const;
   const lines = (pairs: Move[]) => pairs.flatMap((pair) => moves(sheet, pair)).join("");

@@ -82,3 +82,5 @@ const distinct = (squares: Square[]) => [...new Map(squares.map((square) => [key
 
 /** Tells whether two moves are the same, in either direction. */
 export const isSameMove = ([one, other]: Move, [from, to]: Move) => (isSame(one, from) && isSame(other, to)) || (isSame(one, to) && isSame(other, from));
+
+export const isForbidden = ({ forbidden = [] }: Problem, move: Move) => forbidden.some((one) => isSameMove(one, move));

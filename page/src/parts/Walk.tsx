@@ -5,14 +5,14 @@ import { Presses } from "../board/cursor";
 import { describeSquare } from "../board/edit";
 import { useHistory } from "../board/history";
 import type { Look } from "../board/looks";
-import { knightSize, Picture, Piece, ratioOf } from "../board/Picture";
+import { Demands, knightSize, Picture, Piece, ratioOf } from "../board/Picture";
 import { dots, sheetOf } from "../board/sheet";
 import { Steps } from "../board/Tools";
 import { shapes } from "../contents";
 import { isSame, type Square } from "../model/board";
 import { lengthOf, type Problem } from "../model/problem";
 import { tourOf } from "../model/tour";
-import { isWalk, progressOf, walkTo, waysOn, type Walk as Squares } from "../model/walk";
+import { beginOf, isWalk, progressOf, walkTo, waysOn, type Walk as Squares } from "../model/walk";
 import { capital, describe } from "../model/words";
 
 export interface WalkProps {
@@ -25,7 +25,7 @@ export interface WalkProps {
 }
 
 export function Walk({ problem, look, left, onWhole }: WalkProps) {
-  const [walk, setWalk] = useState<Squares>(left.current.length && isWalk(problem, left.current) ? left.current : problem.starts), [objection, setObjection] = useState("");
+  const begin = beginOf(problem), [walk, setWalk] = useState<Squares>(() => (left.current.length && isWalk(problem, left.current) ? left.current : begin)), [objection, setObjection] = useState("");
   const { board } = problem, { colours } = look, sheet = sheetOf(board, problem.piece), last = walk.at(-1), ways = waysOn(problem, walk);
   const tour = useMemo(() => (walk.length ? tourOf(problem, [[...walk]]) : null), [walk]);
   const show = (walk: Squares) => {
@@ -47,6 +47,7 @@ export function Walk({ problem, look, left, onWhole }: WalkProps) {
     <>
       <div class="board editor walk" style={{ "--ratio": ratioOf(board), colorScheme: look.scheme }}>
         <Picture problem={problem} tour={tour} look={look}>
+          {tour && <g class="demands"><Demands sheet={sheet} colours={colours} problem={{ ...problem, starts: [], givens: [] }} /></g>}
           <g class="begun" transform={sheet.matrix}><path d={dots(ways)} /></g>
           {last && <Piece sheet={sheet} rim={colours.page} outline={shapes.KNIGHT} square={last} size={knightSize(sheet)} fill={colours.knights[0]!} />}
         </Picture>
@@ -56,9 +57,9 @@ export function Walk({ problem, look, left, onWhole }: WalkProps) {
         <p class="now" role="status">{objection || progressOf(problem, walk)}</p>
         <div class="row">
           <Steps onUndo={undo} onRedo={redo} />
-          <button type="button" disabled={walk.length <= problem.starts.length} onClick={() => change(problem.starts)}>Start over</button>
+          <button type="button" disabled={walk.length <= begin.length} onClick={() => change(begin)}>Start over</button>
         </div>
-        <p class="hint">The dots are a knight's move away. Press the knight to take its last move back.</p>
+        <p class="hint">The knight can go to the dots. Press the knight to take its last move back.</p>
       </div>
     </>
   );

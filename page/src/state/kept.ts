@@ -1,16 +1,16 @@
-/** Returns the storage of this address, or null if the browser keeps nothing. */
-export function stored(): Storage | null {
+/** Returns what the browser keeps of this address, also for later visits or only in this tab; or null if it keeps nothing. */
+export function stored(storage: "localStorage" | "sessionStorage" = "localStorage"): Storage | null {
   try {
-    return localStorage;
+    return window[storage];
   } catch {
     return null;
   }
 }
 
 /** Keeps a value at this address, if the browser lets the page. */
-export function keep(name: string, value: string): void {
+export function keep(name: string, value: string, storage = stored()): void {
   try {
-    stored()?.setItem(name, value);
+    storage?.setItem(name, value);
   } catch {
     // the storage is full, or takes nothing
   }

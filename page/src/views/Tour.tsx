@@ -10,7 +10,7 @@ import { Still } from "../board/Still";
 import { programs } from "../contents";
 import first from "../first.json";
 import { isSame, type Square } from "../model/board";
-import { lengthOf, valid, type Problem } from "../model/problem";
+import { isForbidden, lengthOf, valid, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import type { Tour as FoundTour } from "../model/result";
 import { describeTour, isClosedTour, tourOf } from "../model/tour";
@@ -43,9 +43,9 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const [{ Commands, Form, ProgramPicker }, setFolded] = useState<Partial<typeof import("../parts/folded")>>({});
   const [mode, setMode] = useState<Mode>(linked ? "watch" : "edit"), watches = mode === "watch";
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
-  const reasons = useReasons(state.end), walk = useRef<Squares>([]), byHand = useRef<string | null>(null); // the tour that the reader made, as an address has it
+  const reasons = useReasons(state.end), walk = useRef<Squares>([]), origin = isLinked && text ? originOf(text) : null;
   const shared = useRef<URLSearchParams | null>(null); // the address that came with a tour
-  if (isLinked && text && text !== byHand.current) shared.current ??= values;
+  if (isLinked && text && !origin) shared.current ??= values;
   const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked && !isFirst ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
@@ -73,9 +73,9 @@ export function Tour({ ask, values, replace }: ViewProps) {
   };
   /** Shows the tour that the reader has found by hand, and puts it into the address. */
   const finish = (path: Square[]) => {
-    const tour = tourOf(problem, [path]), text = writeTour(tour), kind = isClosedTour(tour) && !problem.end ? "closed" : "open";
-    write(valid({ ...problem, kind, starts: problem.starts.length ? [path[0]!] : [] }), { tour: text }, true);
-    byHand.current = text;
+    const tour = tourOf(problem, [path]), text = writeTour(tour), isClosed = isClosedTour(tour) && !problem.end && !isForbidden(problem, [path[0]!, path.at(-1)!]);
+    write(valid({ ...problem, kind: isClosed ? "closed" : "open", starts: problem.starts.length ? [path[0]!] : [] }), { tour: text }, true);
+    if (text) keepOrigin(text, "made");
     setMode("watch");
   };
   const goBack = () => {
@@ -95,6 +95,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     const next = new URLSearchParams(values);
     writeProblem(next, problem);
     next.set("tour", found);
+    keepOrigin(found, "found");
     replace(next);
   }, [state.end]);
   useLayoutEffect(() => { if (text && answer?.tour && text !== writeTour(answer.tour)) forget(); }, [text]); // the browser's way back leads to another tour
@@ -103,8 +104,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
   const walks = mode === "walk" && canPress && !underWay;
-  const isMade = isLinked && !!text && text === byHand.current;
-  const invitation = isMade ? `You made ${describeTour(linked!)}. Its link is the address of this page.` : `${problem.squares ? "" : "A knight visits every square once. "}Choose a square to start there.`;
+  const invitation = origin === "made" ? `You made ${describeTour(linked!)}. Its link is the address of this page.` : `${problem.squares ? "" : "A knight visits every square once. "}Choose a square to start there.`;
   const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
@@ -167,6 +167,15 @@ const isTour = ({ kind }: Problem) => kind === "open" || kind === "closed";
 const usesMore = (problem: Problem) => !isTour(problem) || JSON.stringify({ ...problem, kind: "closed", starts: [] }) !== JSON.stringify(FIRST.problem);
 
 const NAME = "name"; // the value of an address that says whose letters the board has
+
+/** Where a tour in the address is from, if it is the reader's own: made by hand, or found on this page. */
+type Origin = "made" | "found";
+
+const OWN = "pykt-own "; // begins the names under which the browser keeps the reader's own tours as long as the tab is open
+
+const originOf = (tour: string) => (stored("sessionStorage")?.getItem(OWN + tour) ?? null) as Origin | null;
+
+const keepOrigin = (tour: string, origin: Origin) => keep(OWN + tour, origin, stored("sessionStorage"));
 
 const OPEN = "pykt-fold"; // the name under which the browser keeps whether the reader had opened it
 
