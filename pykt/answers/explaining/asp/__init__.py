@@ -82,13 +82,15 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
     """Return further questions, with their problems, by which to test a change.
 
-    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start.
+    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start. A
+    third one asks for the other kind of tour on a small board.
     """
     from pykt.programs.user import asp
 
     found = [other] if (other := turned(run.problem)) else []
     if run.known and run.problem.starts and set(conditions(run.problem)) <= {"starts", "blocked"}:
         found.append(replace(run.problem, starts=(run.known.squares[-1],)))
+    found.append(Problem("open", Board(5, 5)) if run.problem.kind == "closed" else Problem("closed", Board(6, 6)))
     return [(asp.question(other, run.program, run.search), other) for other in found]
 
 

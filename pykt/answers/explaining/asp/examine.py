@@ -12,7 +12,7 @@ import clingo.script
 
 from pykt.answers.explaining.asp.grounding import count, representation
 from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict, unkept
-from pykt.answers.explaining.asp.mistakes.case import Case, has_node_off, takes
+from pykt.answers.explaining.asp.mistakes.case import Case, nodes_off, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Found, OverTimeError, Trials
@@ -63,7 +63,9 @@ def examine(
     asked = [(replace(question, options=(*question.options, *options)), problem) for options in _OTHERWISE]
     others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
-    if problem.kind == "open" and has_node_off(case):
+    if problem.kind == "open" and nodes_off(case):
+        if wrong:
+            yield from _in_time(lax.unbounded_off(case))
         return  # the searches below would report the rules about a node off the board as mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         with suppress(RuntimeError, TimeoutError):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import clingo
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import Channel, Property, candidates
-from pykt.answers.explaining.asp.trial import Found, Trials
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.trial import PREFIX, Found, OverTimeError, Trials
 from pykt.checkers.python import check
 from pykt.engines.atoms import Pair, Signature, argument
 from pykt.model.problem import Problem
@@ -19,6 +21,7 @@ from pykt.model.symmetry import symmetries
 from pykt.model.tour import Tour
 from pykt.programs.user.atoms import GIVEN
 
+_CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _MOST_NODES_OFF = 2  # the most nodes off the board with which a program turns an open tour into a closed one
 UNSURE = 1.0  # the most seconds for a search that may find nothing
 QUICK = 0.5  # the most seconds for a search after a small change: many changes are tried
@@ -37,7 +40,10 @@ class Case:
     """The squares of the program's wrong answer, or () if it has given none that pykt can read."""
 
     others: tuple[Trials, ...] = ()
-    """Further trials that a changed program must pass: with other seeds, on a turned board, from another start."""
+    """Further trials that a changed program must pass: with other seeds, on a turned board, from another start.
+
+    A trial of the other kind of tour, open or closed, counts only if the program passes it without the change.
+    """
 
     @property
     def problem(self) -> Problem:
@@ -93,6 +99,47 @@ def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
     return not found.right if found else not trials.satisfiable(control, (), QUICK)
 
 
+def failed(case: Case, asts: Sequence[AST]) -> Trials | None:
+    """Return the first of the other trials that the changed program ``asts`` fails, or None."""
+    for trials in case.others:
+        is_other_kind = trials.problem.kind != case.problem.kind
+        if is_wrong(trials, asts) and (not is_other_kind or trials.right_answer(case.asts)):
+            return trials
+    return None
+
+
+def breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[Property]) -> Found | None:
+    """Return an answer of the program ``asts`` that lacks one of some properties, if clingo soon finds one.
+
+    For the property "one" alone, look only at answers with the property "closed".
+    """
+    rules = channel.rules(lacking)
+    if [one.name for one in lacking] == ["one"]:
+        broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
+        broken += "\n" + channel.rules(one for one in PROPERTIES if one.name == "closed")
+    else:
+        broken = _CONSTRAINT.sub(f"{PREFIX}broken :- ", rules)
+    extra = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken."
+    return next(case.trials.answers(case.trials.ground(asts, extra), most=1, seconds=UNSURE), None)
+
+
+def has_wrong_answer(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether clingo soon finds a wrong answer of the program ``asts``, whose first answers may be right.
+
+    Return False if the program optimises, because then an answer counts only if no other one is better. Return False,
+    too, if no time is left.
+    """
+    if any(ast.ast_type == ASTType.Minimize for ast in asts):
+        return False
+    alone = [one for one in PROPERTIES if one.name == "one"]
+    rest = [one for one in PROPERTIES if one.name != "one"]
+    with suppress(OverTimeError, RuntimeError):
+        control = case.trials.ground(asts)
+        found = (breaks(case, asts, channel, wanted) for channel in case.channels(control) for wanted in (rest, alone))
+        return any(one and not one.right for one in found)
+    return False
+
+
 def images(case: Case) -> Iterator[Sequence[Pair]]:
     """Yield the known tour and its variants that also answer the problem, in both directions.
 
@@ -124,8 +171,8 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
     return None
 
 
-def has_node_off(case: Case) -> bool:
-    """Tell whether the program's choices mention one or two nodes that are not on the board.
+def nodes_off(case: Case) -> set[Pair]:
+    """Return the one or two nodes that the program's choices mention although they are not on the board, else set().
 
     Some programs turn an open tour into a closed one by moves to and from such a node.
     """
@@ -134,7 +181,7 @@ def has_node_off(case: Case) -> bool:
     try:
         control = case.trials.ground(case.asts)  # in a variable, because the atoms exist only as long as the control
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
-        return False
+        return set()
     found = {
         node
         for signature in chosen
@@ -142,7 +189,7 @@ def has_node_off(case: Case) -> bool:
         for node in map(argument, atom.symbol.arguments)
         if isinstance(node, tuple) and node not in squares
     }
-    return 0 < len(found) <= _MOST_NODES_OFF
+    return found if len(found) <= _MOST_NODES_OFF else set()
 
 
 def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
