@@ -82,8 +82,7 @@ def explain(
     grown: tuple[Growth, ...] = ()
     if growth or (run.is_slow and not _is_blamed(own, chosen)):
         grown = tuple(measure(problem, chosen, search))
-        if grows := law(grown, chosen):
-            remarks = (*(remark for remark in remarks if remark.kind != UNFINISHED), grows)
+        remarks += tuple(filter(None, [law(grown, chosen)]))
     return Explanation(result, remarks, grown, run.known)
 
 
