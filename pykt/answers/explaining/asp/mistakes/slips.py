@@ -188,8 +188,8 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
         changed = case.changed(statement.number, *asts)
         does = _better(case, changed, is_likely)
         failing = failed(case, changed) if does else None
-        if failing and failing.problem.start != case.problem.start and failing.right_answer(case.asts, seconds=QUICK):
-            here, there = case.problem.start, failing.problem.start
+        here, there = case.problem.start, failing.problem.start if failing else None
+        if failing and there not in (here, None) and failing.right_answer(case.asts, seconds=QUICK):
             advice = f"with `{text}` in its place it gives right tours from {here}, but no longer from {there}"
             yield statement.remark(
                 f"the program finds tours from {there}, but not from {here}, because of `{statement.text}`",
