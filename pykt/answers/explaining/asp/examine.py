@@ -46,8 +46,8 @@ def examine(
     ``path`` has the squares of a wrong answer, and ``known`` the squares of a checked tour. Both may be empty. A
     changed program counts as right if its first ``sample`` answers are right. ``smaller`` is a question about a smaller
     board. If the program's answers to it are right, report at most that the program numbers the squares. The questions
-    ``elsewhere`` are about another start, or a board with files and ranks exchanged. Do not recommend a change if the
-    changed program answers one of these questions wrongly. Stop after ``seconds``.
+    ``elsewhere`` are about another start, a board with files and ranks exchanged, or the other kind of tour. Do not
+    recommend a change if the changed program answers one of these questions wrongly. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))

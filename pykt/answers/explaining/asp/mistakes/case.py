@@ -42,7 +42,7 @@ class Case:
     others: tuple[Trials, ...] = ()
     """Further trials that a changed program must pass: with other seeds, on a turned board, from another start.
 
-    A trial of the other kind of tour, open or closed, counts only if the program passes it without the change.
+    Trials of the other kind of tour, open or closed, are only for ``loses_other_kind``.
     """
 
     @property
@@ -100,12 +100,22 @@ def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
 
 
 def failed(case: Case, asts: Sequence[AST]) -> Trials | None:
-    """Return the first of the other trials that the changed program ``asts`` fails, or None."""
-    for trials in case.others:
-        is_other_kind = trials.problem.kind != case.problem.kind
-        if is_wrong(trials, asts) and (not is_other_kind or trials.right_answer(case.asts)):
-            return trials
-    return None
+    """Return the first of the other trials of the same kind of tour that a changed program fails, or None."""
+    same = (trials for trials in case.others if trials.problem.kind == case.problem.kind)
+    return next((trials for trials in same if is_wrong(trials, asts)), None)
+
+
+def loses_other_kind(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether a program that uses ``kind`` gives right tours of the other kind, but not with the change."""
+    if not any(used == ("kind", 1) for one in case.statements for _, used in one.uses):
+        return False
+    others = (trials for trials in case.others if trials.problem.kind != case.problem.kind)
+    return any(trials.right_answer(case.asts) and is_wrong(trials, asts) for trials in others)
+
+
+def helps_by_chance(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether the changed program ``asts``, whose first answers are right, is known to be wrong all the same."""
+    return loses_other_kind(case, asts) or has_wrong_answer(case, asts)
 
 
 def breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[Property]) -> Found | None:

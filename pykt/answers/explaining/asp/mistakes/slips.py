@@ -13,13 +13,12 @@ from pykt.answers.explaining.asp.mistakes.case import (
     UNSURE,
     Case,
     failed,
-    has_wrong_answer,
+    helps_by_chance,
     images,
     label,
     mends,
     takes,
 )
-from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, exchanged, rearranged
 from pykt.answers.explaining.asp.tours import signatures
 from pykt.checkers.python import check
@@ -155,7 +154,7 @@ def needless(case: Case) -> Iterator[Remark]:
         others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
         if one.is_rule and one.ast.body and others and len(one.heads) == 1:
             rest = case.changed(one.number)
-            if _better(case, rest, False) and not failed(case, rest) and not has_wrong_answer(case, rest):
+            if _better(case, rest, False) and not failed(case, rest) and not helps_by_chance(case, rest):
                 (signature,) = one.heads
                 yield one.remark(
                     f"`{one.text}` makes {label(signature)} in addition to line{'s' * (len(others) > 1)} "
@@ -188,8 +187,8 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
         changed = case.changed(statement.number, *asts)
         does = _better(case, changed, is_likely)
         failing = failed(case, changed) if does else None
-        here, there = case.problem.start, failing.problem.start if failing else None
-        if failing and there not in (here, None) and failing.right_answer(case.asts, seconds=QUICK):
+        if failing and failing.problem.start != case.problem.start and failing.right_answer(case.asts, seconds=QUICK):
+            here, there = case.problem.start, failing.problem.start
             advice = f"with `{text}` in its place it gives right tours from {here}, but no longer from {there}"
             yield statement.remark(
                 f"the program finds tours from {there}, but not from {here}, because of `{statement.text}`",
@@ -197,12 +196,9 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
                 advice=f"{advice}: let it depend on the start",
             )
             return
-        if (
-            does
-            and not failing
-            and (is_likely or not _switches_off(case, statement, asts))
-            and not has_wrong_answer(case, changed)
-        ):
+        if does and not is_likely and _has_needless_constraint(case):
+            return
+        if does and not failing and not helps_by_chance(case, changed):
             yield statement.remark(
                 f"there seems to be a slip in `{statement.text}`",
                 "rule" if statement.heads else "constraint",
@@ -211,25 +207,13 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
             return
 
 
-def _switches_off(case: Case, statement: Statement, asts: Sequence[AST]) -> bool:
-    """Tell whether a constraint can't forbid anything after a change, if the program is right without it, too.
+def _has_needless_constraint(case: Case) -> bool:
+    """Tell whether the program is right without one of its constraints.
 
-    Then the change helps only because it makes the constraint needless, so it is probably not what the author meant.
+    Then a change elsewhere may help only because with it the constraint forbids nothing.
     """
-    statements = [one for one in case.statements if one != statement]
-    changed = [Statement(statement.number, ast, statement.whole) for ast in asts]
-    before, after = Relaxed(case.trials, case.statements), Relaxed(case.trials, [*statements, *changed])
-
-    def forbids(relaxed: Relaxed, number: int) -> bool:
-        return relaxed.applies(number) and relaxed.some(list(relaxed.switched), [relaxed.hits(number)], UNSURE)
-
-    return any(
-        forbids(before, number)
-        and not (number in after.switched and forbids(after, number))
-        and case.trials.right_answer(case.changed(number), seconds=QUICK)
-        for number, one in before.switched.items()
-        if one.is_constraint
-    )
+    constraints = (one for one in case.statements if one.is_constraint)
+    return any(case.trials.right_answer(case.changed(one.number), seconds=QUICK) for one in constraints)
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
