@@ -46,7 +46,7 @@ def repairs(trial: Trial, shape: Shape | None, tours: Sequence[Squares], wrong: 
     for item, repair in tried:
         changed = trial.with_text(item, repair.text)
         for one in shapes:
-            if _is_right(changed, one, tours, wrongs) and not _is_right(trial, one, tours, wrongs):
+            if _is_right(changed, one, tours, wrongs) and _is_wrong(trial, one, tours, wrongs):
                 then = "the model accepts a right tour" + ", and no longer this answer" * bool(wrongs)
                 yield item.part(repair.at).remark(repair.says, "slip", f"write {repair.write}: then {then}")
                 return
@@ -61,19 +61,30 @@ def _is_right(trial: Trial, shape: Shape, tours: Sequence[Squares], wrongs: Sequ
     )
 
 
+def _is_wrong(trial: Trial, shape: Shape, tours: Sequence[Squares], wrongs: Sequence[Squares]) -> bool:
+    """Tell whether the model is known to refuse ``tours``, or to accept one of ``wrongs`` or a tour with a wrong step.
+
+    A model that is not right may only be slow.
+    """
+    return (
+        trial.put(trial.constraints, shape, tours).status == "unsat"
+        or (bool(wrongs) and trial.accepts(trial.constraints, shape, wrongs))
+        or accepted_step(trial, shape, tours) is not None
+    )
+
+
 def _repairs(trial: Trial, item: Item) -> Iterator[_Repair]:
     """Yield the repairs of the known mistakes in an item."""
     text = item.text
     for found in _OF_PRODUCT.finditer(text):
         one, other = found.groups()
-        new, says = (
-            f"mod ({one}*{other})",
-            f"mod and * are computed from left to right, so this is (... mod {one})*{other}",
-        )
+        new = f"mod ({one}*{other})"
+        says = f"mod and * are computed from left to right, so this is (... mod {one})*{other}"
         yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
     for found in _WRAPPED.finditer(text):
         name, size = found.groups()
-        new, says = f"{name} mod {size} + 1", f"`{found[0]}` is 0 for {name} = {size} - 1, but no index is 0"
+        new = f"{name} mod {size} + 1"
+        says = f"`{found[0]}` is 0 for {name} = {size} - 1, but no index is 0"
         yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
     for found in _START.finditer(text):
         new = "(start[2] - 1) * files + start[1]"

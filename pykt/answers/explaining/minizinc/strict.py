@@ -163,12 +163,12 @@ def _forbids(
 
 
 def _of_range(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> str:
-    """Return the end of the advice: a variable of the constraint whose range alone forbids ``tours``, or ""."""
+    """Return the end of the advice: the variable of the constraint without whose range it accepts ``tours``, or ""."""
     for other in trial.others:
         if other.kind == "declaration" and other.name not in shape.names and _names(item.body, other.name):
             wider = trial.without_ranges(other.name)
             if wider.others != trial.others and wider.accepts(wider.constraints, shape, tours):
-                return f", and so it does if the range of {other.name} (line {other.line}) is larger"
+                return f". The model also accepts the tour if the range of {other.name} (line {other.line}) is larger"
     return ""
 
 
