@@ -583,6 +583,11 @@ array[1..T] of var 1..ranks: y;
 constraint forall(t, u in 1..T where t < u)(x[t] != x[u] \\/ y[t] != y[u]);
 constraint forall(t in 1..T-1)(abs(x[t+1]-x[t]) * abs(y[t+1]-y[t]) = 2);
 """
+_MATRIX = """
+int: files; int: ranks;
+array[1..files,1..ranks] of var 1..files*ranks: a;
+constraint forall(s, t in 1..files*ranks where s < t)(array1d(a)[s] != array1d(a)[t]);
+"""
 _LISTED = """
 int: files; int: ranks; int: m = files*ranks;
 array[1..m] of int: f = [ (s-1) mod files | s in 1..m ];
@@ -623,6 +628,12 @@ def _tours(problem):
             pykt.Problem.closed("3x10"),
             f"{_LISTED}constraint forall(t in 1..m)(jump(path[t], path[(t+1) mod m]));",
             "`t mod m + 1`",
+        ),
+        (
+            pykt.Problem.open("3x4"),
+            f"{_MATRIX}constraint forall(f in 1..files, r in 1..ranks)(a[f,r] = 12 \\/ exists(i, j in {{-2,-1,1,2}} "
+            "where abs(i) != abs(j))(f+i in 1..files /\\ r+j in 1..ranks -> a[f+i,r+j] = a[f,r] + 1));",
+            "`/\\`",
         ),
     ],
 )

@@ -18,6 +18,8 @@ from pykt.programs.user.items import Item, forall
 _WRAPPED = re.compile(r"\(\s*(\w+)\s*\+\s*1\s*\)\s*mod\s+(\w+)(?=\s*\])")
 _OF_PRODUCT = re.compile(r"\bmod\s+(\w+)\s*\*\s*(\w+)")
 _BESIDE = re.compile(r"\babs\(\s*(\w+\[[^][]*\])\s*-\s*(\w+\[[^][]*\])\s*\)\s*==?\s*1\b")
+_EXISTS = re.compile(r"\bexists\s*(?=\()")
+_IF = re.compile(r"(?<!<)->")
 _PART = re.compile(r"\b(div|mod)\s+(files|ranks|n)\b")
 _START = re.compile(r"\(\s*start\[1\]\s*-\s*1\s*\)\s*\*\s*(files|ranks|n)\s*\+\s*start\[2\]")
 
@@ -91,8 +93,18 @@ def _repairs(trial: Trial, item: Item) -> Iterator[_Repair]:
         says = f"`{found[0]}` is not the number of the start: squares are numbered rank by rank"
         yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
     if item.kind == "constraint":
+        yield from _both(item)
         yield from _next_only(trial, item)
         yield from _taken_apart(item)
+
+
+def _both(item: Item) -> Iterator[_Repair]:
+    """Yield the repair of an implication inside exists, where a conjunction is meant."""
+    for found in _EXISTS.finditer(item.text):
+        begin = found.end() + len(item.bracket(found.end()))
+        for one in _IF.finditer(item.text, begin, begin + len(item.bracket(begin))):
+            says = "inside exists, `->` is true wherever its left side is false"
+            yield _Repair(one.start(), _with(one, "/\\"), says, "`/\\`")
 
 
 def _next_only(trial: Trial, item: Item) -> Iterator[_Repair]:
