@@ -596,6 +596,7 @@ array[1..m] of var 1..m: path;
 constraint forall(t, u in 1..m where t < u)(path[t] != path[u]);
 predicate jump(var int: a, var int: b) = abs(f[a]-f[b]) * abs(r[a]-r[b]) = 2;
 """
+_FROM_0 = _LISTED.replace("[a]", "[a+1]").replace("[b]", "[b+1]").replace("of var 1..m", "of var 0..m-1")
 _NUMBERED = """
 int: n; int: m = n*n;
 array[1..m] of var 1..m: order;
@@ -623,6 +624,11 @@ def _tours(problem):
             f"array[1..2] of int: start;{_LISTED}constraint forall(t in 1..m-1)(jump(path[t], path[t+1]));"
             "constraint path[1] = (start[1]-1)*ranks + start[2];",
             "`(start[2] - 1) * files + start[1]`",
+        ),
+        (
+            pykt.Problem.open("3x4", "1/4"),
+            f"int: start;{_FROM_0}constraint forall(t in 1..m-1)(jump(path[t], path[t+1]));constraint path[1] = start;",
+            "`start - 1`",
         ),
         (
             pykt.Problem.closed("3x10"),

@@ -18,6 +18,7 @@ from pykt.programs.user.items import Item, forall
 _WRAPPED = re.compile(r"\(\s*(\w+)\s*\+\s*1\s*\)\s*mod\s+(\w+)(?=\s*\])")
 _OF_PRODUCT = re.compile(r"\bmod\s+(\w+)\s*\*\s*(\w+)")
 _BESIDE = re.compile(r"\babs\(\s*(\w+\[[^][]*\])\s*-\s*(\w+\[[^][]*\])\s*\)\s*==?\s*1\b")
+_FROM_1 = re.compile(r"(?<=[\s=])start(?=\s*$)")
 _EXISTS = re.compile(r"\bexists\s*(?=\()")
 _IF = re.compile(r"(?<!<)->")
 _PART = re.compile(r"\b(div|mod)\s+(files|ranks|n)\b")
@@ -93,6 +94,9 @@ def _repairs(trial: Trial, item: Item) -> Iterator[_Repair]:
         says = f"`{found[0]}` is not the number of the start: squares are numbered rank by rank"
         yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
     if item.kind == "constraint":
+        for found in _FROM_1.finditer(text):
+            says = "`start` is the number of a square counted from 1, but this array has squares counted from 0"
+            yield _Repair(found.start(), _with(found, "start - 1"), says, "`start - 1`")
         yield from _both(item)
         yield from _next_only(trial, item)
         yield from _taken_apart(item)
