@@ -64,7 +64,8 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
         elif found and _is_off(solution[found[0].names[0]], trial.board.cells):
             yield _too_wide(trial, found[0], str(fault))
         return
-    if shape.form == "next" and (remark := _in_vain(trial, shape, solution[shape.names[0]], tours)):
+    has_cycles = shape.form == "next" and fault_of(trial, path) == "once"
+    if has_cycles and (remark := _in_vain(trial, shape, solution[shape.names[0]], tours)):
         yield remark
         return
     yield from permissive(trial, path, shape, tours)
@@ -164,8 +165,8 @@ def _too_short(trial: Trial, shape: Shape, size: int, tours: Sequence[Squares]) 
             return number.remark(says, "size", f"correct {number.name}: if it is {more} more, the model accepts a tour")
     changed = trial
     for other in [one for one in trial.others if one.kind == "declaration" and one.name in shape.names]:
-        text_ = re.sub(r"(\.\.)([^,\]]*)", rf"\1(\2) + {more}", other.text, count=1)
-        changed = changed.with_text(other, text_)
+        longer = re.sub(r"(\.\.)([^,\]]*)", rf"\1(\2) + {more}", other.text, count=1)
+        changed = changed.with_text(other, longer)
     helps = changed.accepts(changed.constraints, shape, tours)
     return item.remark(text, "size", f"declare it with {length} elements" if helps else "")
 
@@ -196,7 +197,7 @@ def _in_vain(trial: Trial, shape: Shape, answer: object, tours: Sequence[Squares
             pairs = f"i, j in index_set(array1d({other.name})) where i < j"
             apart = f"constraint forall({pairs})(array1d({other.name})[i] != array1d({other.name})[j])"
             changed = trial.with_text(item, f"{item.text};\n{apart}")
-            refused = trial.with_text(item, f"{item.text};\n{apart};\nconstraint {name} = {answer}")
+            refused = trial.with_text(item, f"{item.text};\n{apart};\nconstraint array1d({name}) = {answer}")
             if refused.solve(refused.constraints).status == "unsat" and changed.accepts(
                 changed.constraints, shape, tours[:1]
             ):
