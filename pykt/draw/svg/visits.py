@@ -16,14 +16,13 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
-from pykt.draw.shapes import LETTER_WIDTH, NODE, NODE_PIXELS, PARTNER, PARTNER_ROOM
+from pykt.draw.shapes import LETTER_WIDTH, NODE, NODE_PIXELS, PARTNER, PARTNER_ROOM, THICK
 from pykt.draw.svg.sheet import Sheet, has_partners, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 
 _LINE_COLOURS = 48  # the most colours of a gradient along a line
 _HEAT_COLOURS = 64  # the most colours of squares in the style heat
-_THICK = 2.4  # the width of a thick line in widths of a line
 
 
 def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
@@ -82,7 +81,7 @@ def draw_thick(sheet: Sheet, tour: Tour, opacity: float = 1) -> None:
     board, theme = sheet.board, sheet.theme
     moves = [np.array([board.index(square) for square in move], np.int32) for move in sheet.look.thick]
     lacking = [move for move in moves if not _has_move(tour, move, sheet.look)]
-    line = {"fill": "none", "stroke_width": f"{_THICK * float(sheet.line_width):.3g}", "stroke_linejoin": "round"}
+    line = {"fill": "none", "stroke_width": f"{THICK * float(sheet.line_width):.3g}", "stroke_linejoin": "round"}
     if len(moves) > len(lacking):
         stroke = {"stroke": theme.knights[1], "stroke_opacity": f"{opacity:g}", "stroke_linecap": "round"}
         group = sheet.add_group("thick", **line, **stroke)
