@@ -130,8 +130,9 @@ def run(words: list[str], folder: Path) -> str:
 def _live(piece: Piece, folder: Path) -> dict[str, object]:
     """Return what the live page shows of a piece.
 
-    ``link`` opens its tour, puzzle or problem on the page, which also draws the picture from this link. ``removed`` of
-    a proof has the squares of its barrier, if it has one. ``picture`` is the picture as SVG, if the page can't draw it.
+    ``link`` opens its tour, puzzle or problem on the page, which also draws the picture from this link, with the moves
+    and the style of the command. ``removed`` of a proof has the squares of its barrier, if it has one. ``picture`` is
+    the picture as SVG, if the page can't draw it.
     """
     words, _ = split(piece.commands[-1])
     name = next((name for name in FOUND if (folder / name).exists()), "")
