@@ -58,11 +58,10 @@ def test_on_a_phone_the_board_the_sentence_and_the_button_are_in_the_first_scree
     assert solve["y"] + solve["height"] <= 800
 
 
-def test_below_stand_links_to_the_gallery_and_the_documentation(page, static_url):
+def test_below_stands_a_link_to_the_documentation(page, static_url):
     first(page, static_url)
     links = page.locator(".foot a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
-    assert links[0] == page.evaluate("new URL('../gallery.html', location.href).href")
-    assert links[1] == "../index.html"
+    assert links[0] == "../index.html"
 
 
 def test_a_button_that_copies_stays_as_wide_as_it_is(page, static_url):

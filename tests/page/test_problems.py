@@ -6,6 +6,7 @@ import shlex
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import parse_qs
 
 import pytest
 from clingo import Control
@@ -95,6 +96,24 @@ def tours(draw):
 def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
     asked = json.loads(json.dumps(tour))
     assert page("tour_there_and_back", asked)["tour"] == asked
+
+
+def test_what_the_gallery_opens_is_right(page):
+    pieces = [
+        piece for section in json.loads((PAGE / "src/gallery.json").read_text("utf-8")) for piece in section["pieces"]
+    ]
+    opened = {piece["name"]: piece["link"].partition("?")[2] for piece in pieces if "link" in piece}
+    read = {name: page("read", values) for name, values in opened.items()}
+    assert {name for name in read if read[name]["leftOut"]} == set()
+    texts = {name: parse_qs(values)["tour"][0] for name, values in opened.items() if "tour" in parse_qs(values)}
+    assert len(texts) == len(pieces) - 5
+    for name, text in texts.items():
+        tour = page("readTour", text, read[name]["problem"])
+        assert pykt.check(Tour.from_record(tour), problem_of(read[name]["problem"])) == [], name
+        assert page("writeTour", tour) == text
+    for piece in pieces:
+        if removed := piece.get("removed"):
+            assert page("barrierOf", read[piece["name"]]["problem"], [[*Square.parse(one)] for one in removed])
 
 
 @pytest.mark.parametrize("text", ["", "a1-8", "a1-4", "a1-00000", "z9-0", "a1-0.", "!-0", "0!", "zz", "a1-\n0"])

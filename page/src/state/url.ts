@@ -22,6 +22,9 @@ export function linkTo(view: string, values: URLSearchParams): string {
   return `#/${view}${text && `?${text}`}`;
 }
 
+/** The state of an entry of the history that has been shown. */
+export const SEEN = "seen";
+
 /** Returns the address, and a function that replaces it, or with `isNew` adds an entry to the history. */
 export function useAddress(): [Address, (values: URLSearchParams, isNew?: boolean) => void] {
   const [address, setAddress] = useState(readAddress);
@@ -31,7 +34,7 @@ export function useAddress(): [Address, (values: URLSearchParams, isNew?: boolea
     return () => removeEventListener("hashchange", read);
   }, []);
   const replace = useCallback((values: URLSearchParams, isNew = false) => {
-    history[isNew ? "pushState" : "replaceState"](null, "", linkTo(readAddress().view, values));
+    history[isNew ? "pushState" : "replaceState"](SEEN, "", linkTo(readAddress().view, values));
     setAddress(readAddress());
   }, []);
   return [address, replace];
