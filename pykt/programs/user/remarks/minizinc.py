@@ -92,6 +92,8 @@ def _coercion(match: re.Match[str]) -> tuple[str, str]:
 
 
 def _no_value(match: re.Match[str]) -> tuple[str, str]:
+    if match[1] == "n":
+        return "the parameter n has no value: pykt gives it for square boards only", "use files and ranks instead"
     given = f"{', '.join(GIVEN[:-1])} and {GIVEN[-1]}"
     advice = f"if the solver is to find it, declare it with var; else give it a value, or use what pykt gives: {given}"
     return f"the parameter {match[1]} has no value", advice
