@@ -9,7 +9,7 @@ import { rolldown } from "rolldown";
 const ENTRY = "entry.ts"; // has no file
 const RAW = "?raw"; // ends the name of a module that is the text of a file
 const MODULES = [
-  "board/edit", "board/letters", "model/barrier", "model/command", "model/forced", "model/holes", "model/moves", "model/problem", "model/puzzle", "model/theory", "puzzles/chance",
+  "board/edit", "board/letters", "model/arguments", "model/barrier", "model/command", "model/forced", "model/holes", "model/moves", "model/problem", "model/puzzle", "model/theory", "puzzles/chance",
   "puzzles/dig", "puzzles/explain", "state/compact", "state/url",
 ];
 const bundle = await rolldown({

