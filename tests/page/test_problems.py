@@ -455,6 +455,10 @@ def test_a_tour_of_3x8_is_refuted_by_moves_that_contradict_each_other(page):
 
 # Arguments ------------------------------------------------------------------------------------------------------------
 
+_NO_6 = {"a3": 3, "b5": 4, "d6": 5, "f6": 9, "d5": 10, "f3": 14, "e2": 20, "b1": 28, "c3": 29}
+_NO_TWO = {"c2": 2, "e3": 5, "b6": 7, "f2": 11, "e1": 13, "f3": 14, "c1": 19, "f4": 21, "f1": 26, "b4": 31, "a4": 34}
+_NO_TWO |= {"d1": 36}
+
 
 @pytest.mark.parametrize(
     ("problem", "said"),
@@ -477,6 +481,8 @@ def test_a_tour_of_3x8_is_refuted_by_moves_that_contradict_each_other(page):
         (Problem.open("6x6", givens={"a1": 7, "f6": 7}), "a1 and f6 can't both have number 7"),
         (Problem.open("6x6", "a1", givens={"a1": 7}), "a1 can't have two numbers, 1 and 7"),
         (Problem.open("5x5", givens={"a1": 2}), "With a1 as number 2 the tour needs 12 dark squares"),
+        (Problem.open("6x6", givens=_NO_6), "6 isn't e4, as 8 needs it. 7 isn't d2, as 27 needs it."),
+        (Problem.open("6x6", givens=_NO_TWO), "over squares without a number. So both 25 and 27 would be d2."),
         (Problem.open("5x5", givens={"a1": 1, "e5": 25}), None),
     ],
     ids=str,

@@ -752,10 +752,15 @@ def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and
     expect(page.locator(".why p")).to_contain_text("Suppose that it uses ")
     assert page.locator(".board .supposed path").get_attribute("d").startswith("M")
     assert page.locator(".board .at path").get_attribute("d").startswith("M")
-    opened(page, static_url, "board=5x5&given=a1=1.a2=5")
+    opened(page, static_url, "board=5x5&given=c2=2.b1=10.d5=16.b5=20.c1=23")
     page.get_by_role("button", name="Solve", exact=True).click()
     command = page.locator(".why code").first.inner_text()
-    assert command == "pykt solve --board 5x5 --given a1=1 --given a2=5 --proof no.proof"
+    assert command.startswith("pykt solve --board 5x5 --given c2=2 --given b1=10 ")
+    assert command.endswith(" --proof no.proof")
+    opened(page, static_url, "board=6x6&given=a1=1.f6=3")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("But the shortest way there has 4 moves.")
+    assert page.locator(".board .at path").get_attribute("d").count("M") == 2
     opened(page, static_url, "board=3x10&kind=closed")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.get_by_text("Found.").wait_for()

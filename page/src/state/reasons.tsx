@@ -13,7 +13,10 @@ import type { Reasons } from "./why";
 
 /** Tells `show` what shows that there is no answer, as soon as clingo has found a barrier, or found none. */
 export async function reasonsFor({ problem, obstacle }: Result, show: (reasons: Reasons | null) => void, signal: AbortSignal): Promise<void> {
-  const showMoves = (refutation: Refutation) => show({ marks: <ForcedMoves problem={problem} refutation={refutation} />, text: refutation.sentences.join(" ") });
+  const showMoves = (refutation: Refutation) => {
+    const hasMarks = refutation.at.length + refutation.used.length > 0;
+    show({ ...(hasMarks && { marks: <ForcedMoves problem={problem} refutation={refutation} /> }), text: refutation.sentences.join(" ") });
+  };
   const short = argumentOf(problem);
   if (short) return showMoves(short);
   if (problem.kind !== "open" && problem.kind !== "closed") return;
