@@ -4,7 +4,7 @@
 import { bits, Grid, positionOf } from "../puzzles/grid";
 import { Log, settle } from "../puzzles/propagation";
 import { reasons } from "../puzzles/wording";
-import { cells, isSame, keyOf, free, LETTERS, sizeOf, squareName, squares, type Square } from "./board";
+import { cells, free, isSame, keyOf, LETTERS, sizeOf, squareName, squares, type Square } from "./board";
 import type { Refutation } from "./forced";
 import { isMove, isPlain } from "./moves";
 import { isSameMove, lengthOf, type Move, type Problem } from "./problem";
@@ -21,7 +21,8 @@ export function argumentOf(problem: Problem): Refutation | null {
   return problem.kind === "queens" ? ofQueens(problem) : ofNumbers(problem) ?? ofCandidates(problem) ?? ofRotation(problem);
 }
 
-const refutation = (sentences: string[], at: Square[] = [], used: Move[] = []): Refutation => ({ supposed: [], used, at, sentences });
+/** Returns an argument about the squares `at`. The moves of a way that is too long are drawn like those that are only supposed. */
+const refutation = (sentences: string[], at: Square[] = [], way: Move[] = []): Refutation => ({ supposed: way, used: [], at, sentences });
 
 const freeSquares = ({ board }: Problem) => {
   const holes = new Set(board.blocked.map(keyOf));

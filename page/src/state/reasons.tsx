@@ -14,8 +14,7 @@ import type { Reasons } from "./why";
 /** Tells `show` what shows that there is no answer, as soon as clingo has found a barrier, or found none. */
 export async function reasonsFor({ problem, obstacle }: Result, show: (reasons: Reasons | null) => void, signal: AbortSignal): Promise<void> {
   const showMoves = (refutation: Refutation) => {
-    const hasMarks = refutation.at.length + refutation.used.length > 0;
-    show({ ...(hasMarks && { marks: <ForcedMoves problem={problem} refutation={refutation} /> }), text: refutation.sentences.join(" ") });
+    show({ ...(refutation.at.length + refutation.used.length && { marks: <ForcedMoves problem={problem} refutation={refutation} /> }), text: refutation.sentences.join(" ") });
   };
   const short = argumentOf(problem);
   if (short) return showMoves(short);
