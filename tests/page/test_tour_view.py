@@ -636,6 +636,12 @@ def test_each_look_is_that_of_pykt_draw_on_the_page_in_the_link_and_in_the_files
         ground = page.locator(".stage .page").first.evaluate("(one) => getComputedStyle(one).fill")
         assert ground == f"rgb({', '.join(map(str, bytes.fromhex(look.theme.page[1:])))})"
     page.get_by_role("radio", name="Gold").check(force=True)
+    name, file = saved(page, "Poster")
+    poster = ElementTree.parse(file).getroot()
+    assert (name, poster.get("width"), poster.get("height")) == ("poster-6x5.svg", "297mm", "420mm")
+    assert poster.find(f"{SVG}rect").get("fill") == LOOKS["gold"].theme.page
+    assert [text.text for text in poster[-1]] == ["An open tour of 6x5", "29 moves"]
+    assert numbered(poster.find(f".//{SVG}svg")) == numbered(ElementTree.fromstring(_svg(tour, LOOKS["gold"])))
     page.reload()
     expect(page.get_by_role("radio", name="Gold")).to_be_checked()
     page.emulate_media(color_scheme="dark")
