@@ -31,6 +31,7 @@ from pykt.notation import lettering
 from pykt.notation.options import block
 from pykt.theory.barriers import Moves
 from pykt.theory.colours import refute_by_colour
+from pykt.theory.symmetry import refute_by_symmetry
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
 ASP = PAGE.parent / "asp"
@@ -464,6 +465,7 @@ _NO_TWO |= {"d1": 36}
     ("problem", "said"),
     [
         (Problem.closed("8x8", symmetric=90), "16 is even, these moves lead to a square of the same colour"),
+        (Problem.closed("5x8", symmetric=180, forbidden=[("b4", "d5")]), "for then it would leave two moves in place"),
         (Problem.closed("10x5", symmetric=180), None),
         (Problem.closed("9x6", symmetric=180), None),
         (Problem.closed("7x6", symmetric=180), None),
@@ -490,6 +492,13 @@ _NO_TWO |= {"d1": 36}
 def test_a_short_argument_is_found_where_there_is_one(page, problem, said):
     argued = page("argumentOf", record(problem))
     assert (argued is None) if said is None else (said in " ".join(argued["sentences"]))
+
+
+@given(without_clues().filter(lambda one: one.symmetric))
+@settings(max_examples=60)
+def test_the_page_says_why_there_is_no_rotation_where_python_does(page, problem):
+    problem = replace(problem, piece=KNIGHT, starts=(), end=None, givens=(), moves=(), forbidden=())
+    assert (page("argumentOf", record(problem)) is None) == (refute_by_symmetry(problem) is None)
 
 
 @given(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 20))
