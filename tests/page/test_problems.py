@@ -466,9 +466,8 @@ _NO_TWO |= {"d1": 36}
     [
         (Problem.closed("8x8", symmetric=90), "16 is even, these moves lead to a square of the same colour"),
         (Problem.closed("5x8", symmetric=180, forbidden=[("b4", "d5")]), "for then it would leave two moves in place"),
-        (Problem.closed("10x5", symmetric=180), None),
+        (Problem.closed("6x6", symmetric=90), None),
         (Problem.closed("9x6", symmetric=180), None),
-        (Problem.closed("7x6", symmetric=180), None),
         (Problem.open("6x6", symmetric=90), "Two quarter turns would bring each end back"),
         (Problem.open("6x6", symmetric=180), "no move goes across the centre"),
         (Problem.closed("6x5", symmetric=90), "6x5 is not square"),
