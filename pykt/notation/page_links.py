@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import string
-
 from numpy import base_repr
 
+from pykt.model import holes
 from pykt.model.board import Board, Square
 from pykt.model.conditions import unknown
 from pykt.model.piece import KNIGHT
@@ -22,9 +21,6 @@ LONGEST_TOUR = 12_000
 #: The conditions of problems that ``problem_link`` knows.
 _KNOWN = {"starts", "givens", "squares", "piece", "surface"}
 
-_READABLE = 80  # a link names the blocked squares if this takes at most 80 characters, even if digits take fewer
-_DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
-_BITS = 6  # the bits in a digit
 _LETTERS = 26  # how many files have a letter
 _CELL_BASE = 36  # of the numbers of cells
 
@@ -96,16 +92,11 @@ def _name(square: Square) -> str:
 def _holes(board: Board) -> dict[str, str]:
     """Return a dict with the parameter of the link that tells the blocked squares, or {} if no square is blocked.
 
-    The parameter ``block`` has the names of the blocked squares. If these are long, the parameter is ``holes`` instead:
-    digits to the base 64, with a bit for each square of the board.
+    The parameter ``block`` has the names of the blocked squares. If these are long, the parameter is ``holes`` instead.
     """
     if not board.blocked:
         return {}
     names = ".".join(map(_name, sorted(board.blocked)))
-    digits = [0] * -(-board.cells // _BITS)
-    for file, rank in board.blocked:
-        nth, bit = divmod((file - 1) * board.ranks + rank - 1, _BITS)
-        digits[nth] |= 1 << bit
-    if len(names) <= max(len(digits), _READABLE):
-        return {"block": names}
-    return {"holes": "".join(_DIGITS[digit] for digit in digits)}
+    if holes.pays(names, board.cells):
+        return {"holes": holes.written(board.files, board.ranks, board.blocked)}
+    return {"block": names}
