@@ -648,6 +648,13 @@ def test_a_known_mistake_is_named_with_a_repair_that_makes_the_model_accept_a_to
     assert (one.kind, one.advice) == ("slip", f"write {write}: then the model accepts a right tour")
 
 
+def test_no_repair_is_named_for_a_model_that_then_accepts_a_wrong_step(tried):
+    problem = pykt.Problem.open("3x4", "1/4")
+    free = "array[1..m] of var 0..1000: w;constraint forall(t in 1..m-1)(w[t] >= path[t] - path[t+1]);"
+    trial = tried(problem, f"int: start;{_FROM_0}{free}constraint path[1] = start;solve satisfy;")
+    assert not list(repairs(trial, None, _tours(problem), ()))
+
+
 def test_a_right_index_from_0_that_wraps_around_is_no_mistake(tried):
     problem = pykt.Problem.closed("3x10")
     text = _LISTED.replace("[1..m] of var", "[0..m-1] of var").replace("u in 1..m", "u in 0..m-1")
