@@ -26,6 +26,12 @@ MISTAKES = {
         "uses each edge in one direction only",
         "add `edge(V,U) :- edge(U,V).`",
     ),
+    "each edge is taken in one direction, but not by the first rules": (
+        BOTH + SUCCESSORS.replace("adj", "edge") + "near(X) :- adj(1,X).\nreached(1).\n" + ONWARD + EACH,
+        2,
+        "uses each edge in one direction only",
+        "add `edge(V,U) :- edge(U,V).`",
+    ),
     "one out, but not one in": (
         BOTH + SUCCESSORS.splitlines()[0] + "\nreached(1).\n" + ONWARD + EACH,
         2,
