@@ -236,7 +236,9 @@ def unbounded_off(case: Case) -> Iterator[Remark]:
                 also = re.sub(rf"\b{name}\b", node, head) + "."
                 changed = [*case.asts, *edits.parsed(also)]
                 if case.trials.right_answer(changed) and not has_wrong_answer(case, changed):
-                    text = f"`{one.text}` asks this of each square, but not of the node {node} off the board"
+                    nouns = case.problem.surface.nouns
+                    off = f"but not of the node {node} off the {nouns.board}"
+                    text = f"`{one.text}` asks this of each {nouns.square}, {off}"
                     yield one.remark(text, "rule", advice=f"add `{also}`: then the program gives right tours")
                     return
 
