@@ -171,7 +171,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     if lapses and (weak is None or weak[1]):  # a constraint that asks for most steps forbids something
         found = list(_where_not_each(case, channel, lapses))
         yield from found
-        if found or weak:
+        if found or weak:  # what asks for most steps is not ``weak``, which forbids nothing: slips.slips looks for it
             return
     if weak:
         yield from _where_weak(case, lacking, *weak)
