@@ -11,12 +11,12 @@ import pykt
 from pykt.answers.explaining.asp import edits
 from pykt.answers.explaining.asp.examine import examine
 from pykt.answers.explaining.asp.grounding import count, measure
-from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.mistakes.case import Case, helps_by_chance
 from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
 from pykt.answers.explaining.asp.mistakes.strict import forcing, too_strict
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
-from pykt.answers.explaining.asp.trial import Trials
+from pykt.answers.explaining.asp.trial import OverTimeError, Trials
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Search
 from pykt.programs.choosing import choose
@@ -592,6 +592,13 @@ def test_a_change_after_which_the_program_still_takes_its_wrong_answer_is_not_ad
     (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "=").replace("THERE", "X,Y"))
     found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
     assert not any("} 2 :-" in one.advice for one in found), found
+
+
+def test_without_time_no_changed_program_is_taken_for_tested(program):
+    problem = pykt.Problem.open("3x4")
+    question = asp.question(problem, choose(program(TIMED)), Search())
+    with pytest.raises(OverTimeError):
+        helps_by_chance(Case(Trials(question, problem, until=0), ()), [])
 
 
 @pytest.mark.soak

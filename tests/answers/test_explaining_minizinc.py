@@ -9,7 +9,8 @@ import pykt
 from pykt.answers.explaining.minizinc import slow
 from pykt.answers.explaining.minizinc.lax import lax, permissive
 from pykt.answers.explaining.minizinc.repairs import repairs
-from pykt.answers.explaining.minizinc.trial import Trial, fault_of
+from pykt.answers.explaining.minizinc.strict import forbids
+from pykt.answers.explaining.minizinc.trial import Trial, fault_of, fitting
 from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
@@ -646,6 +647,25 @@ def _tours(problem):
 def test_a_known_mistake_is_named_with_a_repair_that_makes_the_model_accept_a_tour(tried, problem, model, write):
     (one,) = repairs(tried(problem, f"{model}solve satisfy;"), None, _tours(problem), ())
     assert (one.kind, one.advice) == ("slip", f"write {write}: then the model accepts a right tour")
+
+
+def test_no_repair_is_named_for_a_model_that_then_accepts_a_wrong_step(tried):
+    problem = pykt.Problem.open("3x4", "1/4")
+    free = "array[1..m] of var 0..1000: w;constraint forall(t in 1..m-1)(w[t] >= path[t] - path[t+1]);"
+    trial = tried(problem, f"int: start;{_FROM_0}{free}constraint path[1] = start;solve satisfy;")
+    assert not list(repairs(trial, None, _tours(problem), ()))
+
+
+def test_a_range_is_named_only_if_without_it_the_model_takes_the_tour_of_the_remark(tried):
+    problem = pykt.Problem.open("3x4")
+    one = list(pykt.solve(problem).tour.squares)
+    first = problem.board.index(one[0]) + 1
+    text = f"{_LISTED}var 0..0: w;constraint abs(w - path[1]) + bool2int(path[1] = {first}) = 0;solve satisfy;"
+    trial = tried(problem, text)
+    shape = next(fitting(trial.question, dict(trial.solve([]).solution), len(one)))
+    item = trial.constraints[-1]
+    said = [forbids(trial, item, [item], shape, tours).advice for tours in ([one, one[::-1]], [one[::-1], one])]
+    assert ["without the range of w" in advice for advice in said] == [False, True]
 
 
 def test_a_right_index_from_0_that_wraps_around_is_no_mistake(tried):

@@ -139,7 +139,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         others = set[int]()
         if kinds == {"constraint"} and not behind:
             others = slips.choosing(case, _lines(lacking)) | slips.counting(case, _lines(lacking))
-        if instead := list(slips.slips(case, others, seconds=_LITTLE)) if others else []:
+        if instead := list(_in_time(slips.slips(case, others, seconds=_LITTLE))) if others else []:
             yield from instead  # if there is a slip in a choice rule or in a rule that counts, report only the slip
             return
         hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []

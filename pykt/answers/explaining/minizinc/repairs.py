@@ -56,11 +56,11 @@ def repairs(trial: Trial, shape: Shape | None, tours: Sequence[Squares], wrong: 
 
 
 def _is_right(trial: Trial, shape: Shape, tours: Sequence[Squares], wrongs: Sequence[Squares]) -> bool:
-    """Tell whether the model accepts one of ``tours``, but none of ``wrongs`` and no tour with a wrong step."""
+    """Tell whether the model accepts one of ``tours``, and is known to refuse ``wrongs`` and wrong steps."""
     return (
         trial.accepts(trial.constraints, shape, tours)
         and not (wrongs and trial.accepts(trial.constraints, shape, wrongs))
-        and accepted_step(trial, shape, tours) is None
+        and accepted_step(trial, shape, tours) == []
     )
 
 
@@ -72,7 +72,7 @@ def _is_wrong(trial: Trial, shape: Shape, tours: Sequence[Squares], wrongs: Sequ
     return (
         trial.put(trial.constraints, shape, tours).status == "unsat"
         or (bool(wrongs) and trial.accepts(trial.constraints, shape, wrongs))
-        or accepted_step(trial, shape, tours) is not None
+        or bool(accepted_step(trial, shape, tours))
     )
 
 

@@ -8,15 +8,21 @@ from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.piece import KNIGHT
 from pykt.programs.user.arrays import Shape
 
-MOST = 48  # a model or a constraint is tried with about this many wrong tours at most
+MOST = 48  # a model or a constraint is tried with at most this many wrong tours
 
 
 def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:
-    """Return a tour with one wrong step that the model accepts, or None if no such tour is found."""
+    """Return a tour with one wrong step that the model accepts.
+
+    Return [] if the model accepts none of at most MOST such tours, and None if that is not known, for example because
+    the time did not suffice.
+    """
     rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := with_wrong_step(tour, place))]
     rows = rows[:: max(1, len(rows) // MOST)][:MOST]
-    taken = trial.taken(trial.constraints, shape, [shape.arrays(row, trial.board) for row in rows]) if rows else None
-    return rows[min(taken)] if taken else None
+    said = trial.put(trial.constraints, shape, rows) if rows else None
+    if said and said.status == "sat":
+        return rows[int(said.solution["pykt_row"]) - 1]
+    return [] if said and said.status == "unsat" else None
 
 
 def with_wrong_step(tour: Squares, place: int) -> Squares:

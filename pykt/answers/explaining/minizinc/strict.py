@@ -158,17 +158,17 @@ def _forbids(
             advice += f". Without {this} the model finds a right tour, but perhaps wrong ones, too"
         else:
             advice += f". Without {this} the model accepts the tour"
-        advice += _of_range(trial, item, shape, tours)
+        advice += _of_range(trial, item, shape, tour)
     return item.remark(text, "constraint", advice), finds
 
 
-def _of_range(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> str:
-    """Return the end of the advice: the variable of the constraint without whose range it accepts ``tours``, or ""."""
+def _of_range(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
+    """Return the end of the advice: the variable of the constraint without whose range it accepts ``tour``, or ""."""
     for other in trial.others:
         if other.kind == "declaration" and other.name not in shape.names and _names(item.body, other.name):
             wider = trial.without_ranges(other.name)
-            if wider.others != trial.others and wider.accepts(wider.constraints, shape, tours):
-                return f". The model also accepts the tour if the range of {other.name} (line {other.line}) is larger"
+            if wider.others != trial.others and wider.accepts(wider.constraints, shape, [tour]):
+                return f". The model also accepts the tour without the range of {other.name} (line {other.line})"
     return ""
 
 

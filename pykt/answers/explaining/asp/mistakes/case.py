@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import clingo
@@ -12,7 +11,7 @@ from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
-from pykt.answers.explaining.asp.trial import PREFIX, Found, OverTimeError, Trials
+from pykt.answers.explaining.asp.trial import PREFIX, Found, Trials
 from pykt.checkers.python import check
 from pykt.engines.atoms import Argument, Pair, Signature, argument
 from pykt.model.problem import Problem
@@ -115,7 +114,7 @@ def loses_other_kind(case: Case, asts: Sequence[AST]) -> bool:
 
 
 def helps_by_chance(case: Case, asts: Sequence[AST]) -> bool:
-    """Tell whether the changed program ``asts``, whose first answers are right, is known to be wrong all the same."""
+    """Tell whether the changed program ``asts``, whose first answers are right, is wrong all the same, or untested."""
     return loses_other_kind(case, asts) or has_wrong_answer(case, asts)
 
 
@@ -137,18 +136,19 @@ def breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[
 def has_wrong_answer(case: Case, asts: Sequence[AST]) -> bool:
     """Tell whether clingo soon finds a wrong answer of the program ``asts``, whose first answers may be right.
 
-    Return False if the program optimises, because then an answer counts only if no other one is better. Return False,
-    too, if no time is left.
+    Return False if the program optimises, because then an answer counts only if no other one is better. Return True if
+    clingo can't ground the program with the rules that ask for a wrong answer: then the program is not tested.
     """
     if any(ast.ast_type == ASTType.Minimize for ast in asts):
         return False
     alone = [one for one in PROPERTIES if one.name == "one"]
     rest = [one for one in PROPERTIES if one.name != "one"]
-    with suppress(OverTimeError, RuntimeError):
+    try:
         control = case.trials.ground(asts)
         found = (breaks(case, asts, channel, wanted) for channel in case.channels(control) for wanted in (rest, alone))
         return any(one and not one.right for one in found)
-    return False
+    except RuntimeError:
+        return True
 
 
 def images(case: Case) -> Iterator[Sequence[Pair]]:

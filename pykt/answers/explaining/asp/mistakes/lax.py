@@ -171,7 +171,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     if lapses and (weak is None or weak[1]):  # a constraint that asks for most steps forbids something
         found = list(_where_not_each(case, channel, lapses))
         yield from found
-        if found or weak:
+        if found or weak:  # what asks for most steps is not ``weak``, which forbids nothing: slips.slips looks for it
             return
     if weak:
         yield from _where_weak(case, lacking, *weak)
@@ -236,7 +236,9 @@ def unbounded_off(case: Case) -> Iterator[Remark]:
                 also = re.sub(rf"\b{name}\b", node, head) + "."
                 changed = [*case.asts, *edits.parsed(also)]
                 if case.trials.right_answer(changed) and not has_wrong_answer(case, changed):
-                    text = f"`{one.text}` asks this of each square, but not of the node {node} off the board"
+                    nouns = case.problem.surface.nouns
+                    off = f"but not of the node {node} off the {nouns.board}"
+                    text = f"`{one.text}` asks this of each {nouns.square}, {off}"
                     yield one.remark(text, "rule", advice=f"add `{also}`: then the program gives right tours")
                     return
 

@@ -15,12 +15,14 @@ from pykt.answers.explaining.asp.mistakes.case import (
     failed,
     helps_by_chance,
     images,
+    is_wrong,
     label,
     mends,
     takes,
 )
-from pykt.answers.explaining.asp.source import Statement, exchanged, rearranged
+from pykt.answers.explaining.asp.source import Statement, exchanged, rearranged, renamed
 from pykt.answers.explaining.asp.tours import signatures
+from pykt.answers.explaining.asp.trial import PREFIX
 from pykt.checkers.python import check
 from pykt.engines.atoms import Pair, Signature
 from pykt.model.remark import Remark
@@ -149,18 +151,32 @@ def one_way(case: Case) -> Iterator[Remark]:
 
 
 def both_ways(case: Case) -> Iterator[Remark]:
-    """Report the use of ``edge`` of a graph, if the program is right once there is a fact for each direction."""
+    """Report a rule that uses ``edge`` of a graph, if the program is right once there is a fact for each direction.
+
+    With these facts in all rules but this one, the program is known to be wrong. If there is no such rule, name none.
+    """
     edge, rule = ("edge", 2), "edge(V,U) :- edge(U,V)."
     using = [one for one in case.statements if (False, edge) in one.uses]
     if not using or case.problem.surface.conditions != ("graph",) or case.defining(edge):
         return
     both = [*case.asts, *edits.parsed(rule)]
     if case.trials.right_answer(both, seconds=UNSURE) and not failed(case, both):
-        yield using[0].remark(
-            f"`{using[0].text}` uses each edge in one direction only, because pykt adds one fact for each edge",
-            "rule",
-            advice=f"add `{rule}`: then the program gives right tours",
-        )
+        using.sort(key=lambda one: not one.is_choice)
+        needing = (one for one in using if is_wrong(case.trials, _both_ways_except(case, using, one)))
+        why = "uses each edge in one direction only, because pykt adds one fact for each edge"
+        advice = f"add `{rule}`: then the program gives right tours"
+        if one := next(needing, None):
+            yield one.remark(f"`{one.text}` {why}", "rule", advice=advice)
+        else:
+            yield Remark(f"the program {why}", "error", kind="rule", advice=advice)
+
+
+def _both_ways_except(case: Case, using: Sequence[Statement], kept: Statement) -> list[AST]:
+    """Return the program with edges in both directions in the statements ``using``, but not in ``kept``."""
+    either = f"{PREFIX}edge"
+    changed = {one.number: renamed(one.ast, ("edge", 2), either) for one in using if one is not kept}
+    rules = edits.parsed(f"{either}(U,V) :- edge(U,V). {either}(V,U) :- edge(U,V).")
+    return [*(changed.get(one.number, one.ast) for one in case.statements), *rules]
 
 
 def needless(case: Case) -> Iterator[Remark]:
