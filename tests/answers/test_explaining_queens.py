@@ -15,7 +15,7 @@ WRONG = [
     for one in predictions(half)
     if one.kind == "queens" and one.line and one.file.name != "queens_by_lines.lp"
 ]
-SHORT = ("am_kuningattaret.pl", "an_damen.pl", "ah_damen.pl", "am_reines.lp", "af_damen.mzn")
+SHORT = ("am_kuningattaret.pl", "am_reines.lp", "af_damen.mzn")
 
 #: The queens of a list, each on a file of its own. SAFE compares the ranks of two queens whose files differ by D.
 MINE = """\

@@ -74,6 +74,7 @@ def able(problem, program):
     return PROGRAMS[program].objection(problem) is None
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("program", ALL)
 @pytest.mark.parametrize(("kind", "edges", "count"), COUNTS, ids=lambda value: str(value)[:20])
 def test_known_counts(program, kind, edges, count):
@@ -134,6 +135,7 @@ def random_problem(chance):
     return getattr(Problem, kind)(board, start, **asked)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("seed", range(40))
 def test_every_program_finds_what_brute_force_finds(seed):
     problem = random_problem(random.Random(seed))
