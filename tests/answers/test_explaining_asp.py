@@ -202,6 +202,7 @@ move((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
 """
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("reach", "line", "words"),
     [
@@ -232,6 +233,7 @@ def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_
     assert (told(None), told((question, problem))) == ([6], [])
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("asked", "fact"),
     [

@@ -540,10 +540,15 @@ def test_nothing_is_said_of_a_step_between_numbers_that_may_be_read_in_a_wrong_w
 @pytest.mark.parametrize(
     ("name", "problem", "line", "advice"),
     [
-        ("aj_greedy", pykt.Problem.open("3x4", "1/1"), 18, "write `Sorted = [_-Next|_]`, and the program finds a tour"),
+        soak(
+            "aj_greedy",
+            pykt.Problem.open("3x4", "1/1"),
+            18,
+            "write `Sorted = [_-Next|_]`, and the program finds a tour",
+        ),
         soak("aj_constraints", pykt.Problem.open("5x5"), 13, "post it with maplist"),
         ("ah_partners", pykt.Problem.open("5x5"), 23, "its argument 1 is `X/Y` here: write it in the same way"),
-        soak("al_ring", pykt.Problem.closed("5x6"), 10, "should it test that a knight goes from the last square"),
+        ("al_ring", pykt.Problem.closed("5x6"), 10, "should it test that a knight goes from the last square"),
         soak("ai_ringtour", pykt.Problem.closed("6x6"), 14, "write `last(Before, First)`"),
         soak("ai_lshape", pykt.Problem.open("4x5"), 20, "a knight's move is 1 and 2 squares"),
         soak("ai_knight", pykt.Problem.open("5x5", "1/1"), 6, "write `walk(N, Left, X, Y, [(X, Y)], Rest)`"),

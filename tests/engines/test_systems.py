@@ -240,6 +240,7 @@ def test_only_on_another_system_a_program_starts_others_and_they_are_as_confined
         assert not (tmp_path / "made").exists()
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("text", "status", "sentence"),
     [

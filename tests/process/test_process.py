@@ -113,6 +113,7 @@ def test_a_memory_bomb_without_its_first_thread_ends_as_out_of_memory():
     assert (answers, ending.how) == (["before"], "out-of-memory")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process name itself")
 @pytest.mark.parametrize("name", [b"\xff\xfe", "springer_\u00fc".encode()[:-1], b"\rVmPTE:\t0 kB", b") R 1 1"])
 def test_a_memory_bomb_under_any_name_ends_as_out_of_memory(name):

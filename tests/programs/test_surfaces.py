@@ -51,7 +51,7 @@ def test_closed_tours_are_as_many_as_others_have_counted(surface, ranks, files, 
         assert (len(paths), complete) == (tours, True)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("board", "surface", "status"),
     [
