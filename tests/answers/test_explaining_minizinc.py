@@ -380,13 +380,13 @@ def without(size, *blocked):
             19,
             "`-2, -2` is no knight's move, but most other rows of this table are = a knight's move",
         ),
-        (
+        soak(
             "f_rundreise_loecher",
             pykt.Problem.closed(without("6x6", (1, 1), (6, 1))),
             23,
             "`union {f}` seems to be a slip = without it the model finds a tour",
         ),
-        (
+        soak(
             "am_holes",
             pykt.Problem.open(without("4x5", (1, 1))),
             17,

@@ -43,6 +43,7 @@ SAMPLE = [
 ]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("problem", "name"), [one if number % 2 else soak(*one) for number, one in enumerate(SAMPLE)], ids=str
 )

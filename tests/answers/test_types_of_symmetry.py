@@ -37,6 +37,7 @@ def test_the_boards_in_the_docs_have_these_types(board, classes):
     assert {name: share.up_to_symmetry for name, share in shares.items()} == classes
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("problem", "up_to_symmetry"),
     [

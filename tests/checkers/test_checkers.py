@@ -127,6 +127,7 @@ def test_a_rotation_by_90_degrees_maps_only_square_boards_to_themselves():
     assert names(Tour.of(beside, squares), Problem.closed(beside, symmetric=90)) == {"symmetry"}
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("files", "ranks", "free", "degrees", "symmetric"),
     [
@@ -220,6 +221,7 @@ def test_corruptions_are_named_by_python_and_refused_by_prolog_and_clingo(tours_
             assert all(refused)
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     "problem",
     [

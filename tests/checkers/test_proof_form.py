@@ -107,6 +107,7 @@ def in_prolog(data):
     return next(said_in_prolog(data, 1000)) == "right"
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("times", [20, soak(1300)])
 @pytest.mark.parametrize("name", MADE)
 def test_the_checkers_agree_on_every_changed_certificate(name, times):

@@ -113,6 +113,7 @@ MADE = {
 }
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("times", [20, soak(1700)])
 @pytest.mark.parametrize("name", MADE)
 def test_the_checkers_agree_on_every_changed_certificate_of_another_graph(name, times):

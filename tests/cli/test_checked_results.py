@@ -8,6 +8,7 @@ import pykt
 from pykt import Problem
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("other", "fault"),
     [

@@ -74,6 +74,7 @@ def test_escapes_name_the_character():
 NAME = "x\nfake.pl found yes\x1b[31m\u202e.pl"
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -89,6 +89,7 @@ def test_a_legend_comes_only_where_the_numbers_do_not_say_it(closed_8x8, two):
     assert len(text.board(two, Terminal()).plain.splitlines()) == 8 + 1 + 1
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("width", [25, 40, 80, 200])
 @pytest.mark.parametrize("page", [Terminal(), NONE, OLD, Terminal(rows=24)])
 def test_no_line_is_wider_than_the_terminal(width, page, closed_8x8, two, large_two, large):

@@ -207,6 +207,7 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
     assert not HOLED.blocked & set(board(shown[0], 8, 8).values())
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("large", [False, True])
 def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, large):

@@ -227,6 +227,7 @@ def test_arguments_reach_clingo(run_pykt):
     assert run_pykt("asp", "--board", "6x6", "--const", "n=3", "--clingo-args", "--configuration=crafty", "-q")[0] == 0
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [

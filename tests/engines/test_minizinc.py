@@ -101,6 +101,7 @@ def test_none_is_said_after_a_proof(program, board):
     assert (result.status, result.reason) == (Status.NONE, "Gecode exhausted the search")
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("moves", "count"),
     [("", 0), ("leaps={1,101};", 32), ('surface="torus";', 96), ('leaps={1}; surface="cylinder";', 12)],

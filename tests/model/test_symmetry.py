@@ -81,6 +81,7 @@ RING = Board(3, 3, frozenset({(2, 2)}))
 TREE = Board(5, 4, frozenset({(1, 3), (1, 4), (2, 1), (2, 2), (3, 1), (3, 4), (4, 1), (4, 2), (5, 3), (5, 4)}))
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("problem", "types"),
     [

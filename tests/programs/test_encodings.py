@@ -311,6 +311,7 @@ def test_no_quarter_turn_keeps_a_tour_of_a_board_whose_side_is_a_multiple_of_fou
     assert not answers("path symmetric-180", board(8, 8))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("kind", "files", "ranks", "holes"),
     [
@@ -384,6 +385,7 @@ def test_as_printed_they_have_no_answer_and_with_the_domain_repaired_all(
 # Given squares
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("side", "many"), [(8, 8), (8, 16), (8, 32), soak(16, 64)])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_given_squares_are_kept(side: int, many: int, kind: str) -> None:

@@ -74,6 +74,7 @@ def able(problem, program):
     return PROGRAMS[program].objection(problem) is None
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("program", ALL)
 @pytest.mark.parametrize(("kind", "edges", "count"), COUNTS, ids=lambda value: str(value)[:20])
 def test_known_counts(program, kind, edges, count):
@@ -134,6 +135,7 @@ def random_problem(chance):
     return getattr(Problem, kind)(board, start, **asked)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("seed", range(40))
 def test_every_program_finds_what_brute_force_finds(seed):
     problem = random_problem(random.Random(seed))
@@ -144,6 +146,7 @@ def test_every_program_finds_what_brute_force_finds(seed):
             assert (program, len(tours), complete_) == (program, expected, True), problem.record()
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("program", PROGRAMS_FOR_GRAPHS)
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_no_vertex_is_left_out(program, kind):
@@ -158,6 +161,7 @@ def test_no_vertex_is_left_out(program, kind):
 # The program sat ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(20)
 @pytest.mark.parametrize("seed", range(60))
 def test_sat_is_right_even_if_its_first_attempts_fail(seed, monkeypatch):
     monkeypatch.setattr(cuts, "_KEPT", 1)  # a sparse graph that nearly never has a tour
@@ -169,6 +173,7 @@ def test_sat_is_right_even_if_its_first_attempts_fail(seed, monkeypatch):
     assert messages[-1].how == ("enough" if len(messages) > 1 else "exhausted")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("directed", [False, True])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_sat_finds_tours_of_a_dense_graph_soon(kind, directed):

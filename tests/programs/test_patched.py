@@ -156,6 +156,7 @@ def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
     assert set(result.checked.verdicts.values()) == {True}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("board", "piece"),
     [

@@ -50,7 +50,7 @@ def test_the_moves_of_a_piece_come_clockwise_and_are_as_many_as_it_has():
     assert KNIGHT.moves == ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-@pytest.mark.parametrize(("side", "cycles"), [(2, 3), (3, 16), (4, 2830)])  # OEIS A140519
+@pytest.mark.parametrize(("side", "cycles"), [(2, 3), (3, 16), soak(4, 2830)])  # OEIS A140519
 def test_the_cycles_of_a_king_are_as_many_as_known(side, cycles):
     found = pykt.solutions(Problem.closed(f"{side}x{side}", piece="king"), program="cycle", check="python")
     assert (len(list(found)), found.complete) == (cycles, True)
@@ -69,6 +69,7 @@ def test_both_ways_to_count_agree_about_open_tours(piece):
     assert len({pykt.count(problem, method=method).directed for method in ("frontier", "enumerate")}) == 1
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(
     ("piece", "board", "status"),
     [
@@ -141,6 +142,7 @@ def test_what_is_no_piece_in_python_is_refused_with_a_sentence(piece):
         Piece(((1.5, 2),))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "matrix0", "facts"])
 def test_a_tour_in_any_notation_is_checked_as_one_by_a_piece(notation, run_pykt, tmp_path):
     tour = pykt.solve(Problem.closed("10x10", piece="zebra")).tour

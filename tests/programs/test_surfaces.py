@@ -51,7 +51,7 @@ def test_closed_tours_are_as_many_as_others_have_counted(surface, ranks, files, 
         assert (len(paths), complete) == (tours, True)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("board", "surface", "status"),
     [
@@ -118,6 +118,7 @@ def test_given_squares_clash_by_the_moves_of_their_board():
     assert reason.endswith("these given squares clash: 2/3=2, 2/2=3")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("surface", ["plane", "cylinder", "torus", "moebius", "klein", 3])
 def test_three_checkers_agree_on_each_step(surface):
     for (files, ranks), leaps in product([(3, 3), (1, 4), (4, 2)], [((1, 2),), ((0, 1), (2, 3))]):
@@ -191,6 +192,7 @@ def test_a_plotter_that_draws_without_gaps_refuses_seams_and_levels(board, tmp_p
         save(tour, tmp_path / "tour.svg", Look("plotter"))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "facts"])
 def test_a_tour_in_any_notation_is_checked_on_a_surface(notation, run_pykt, tmp_path):
     tour = pykt.solve(Problem.closed(_board(6, 5, "torus"))).tour

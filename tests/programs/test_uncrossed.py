@@ -18,6 +18,7 @@ from pykt.model.traits import traits
 from pykt.programs.methods.sweep import Sweep
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("kind", "side", "moves"),
     [("open", 3, 2), ("open", 4, 5), ("open", 5, 10), ("closed", 4, 4), ("closed", 5, 8), ("closed", 6, 12)],

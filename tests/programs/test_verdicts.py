@@ -278,6 +278,7 @@ def test_what_comes_after_a_wrong_answer_or_on_a_large_board_is_not_looked_at(as
 RIGHT = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2), (1, 4), (3, 3), (2, 1)]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("words", "wrong"),
     [
@@ -503,6 +504,7 @@ def test_squares_may_count_from_0_though_none_has_the_number_0(blocked):
     assert arrays.read(shape, pairs, Board(5, 5), (3, 3))[0] == inner
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("base", [0, 1])
 @pytest.mark.parametrize("end", ["itself", "below", "above"])
 @pytest.mark.parametrize("way", [1, -1])

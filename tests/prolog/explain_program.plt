@@ -233,7 +233,7 @@ go(1, _, S, [L|P], [L|P]) :-
 go(K, N, S, [X/Y|P], T) :- K > 1, knight(X/Y, A/B), between(1, N, A), between(1, N, B), \\+ memberchk(A/B, P),
   K1 is K-1, go(K1, N, S, [A/B,X/Y|P], T).
 knight(X/Y, A/B) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E.
-", 3, Line, _, Said-_).
+", 0.5, Line, _, Said-_).
 test(a_search_that_tries_the_worst_first_is_told_so, Line-Said == 5-"`sort(1, @>=, Ks, Ss)` puts the greatest first, so the search is large") :-
     ways_first('@>=', Text),
     with_program(Text, Sources,

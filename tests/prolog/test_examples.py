@@ -67,7 +67,7 @@ def inferences(texts):
     return [int(count.replace(",", "")) for text in texts for count in _TIME.findall(text)]
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.stem)
 def test_the_examples_of_a_module_print_what_is_written(module, tmp_path):
     printed, written = pasted(module, tmp_path), [without_semicolons(answers) for _, answers in examples(module)]

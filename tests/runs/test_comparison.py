@@ -169,6 +169,7 @@ def test_the_header_comment_of_a_file_is_its_first_comment_without_the_signs(suf
     assert header_comment(text, suffix) == said
 
 
+@pytest.mark.sample(20)
 @pytest.mark.parametrize("suffix", [".pl", ".lp", ".mzn"])
 @pytest.mark.parametrize(
     ("begin", "again"),

@@ -136,6 +136,7 @@ def test_a_file_of_the_machine_can_t_be_named(server, tmp_path):
         assert refused["sentence"] == "'mine.pl' is a file: send its text, too."
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("text", "plain"),
     [

@@ -45,6 +45,7 @@ def sample(files):
     return few + [soak(file, id=file.name) for file in files if file.name in OTHERS]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("file", sample(students.RIGHT))
 def test_a_right_program_is_accepted(file):
     assert not students.missed(file)

@@ -153,7 +153,7 @@ def test_theory_knows_the_rectangles_with_open_and_closed_tours(files: int, rank
     assert has_closed_tour(files, ranks) == exists(Problem.closed(board)) == closed
 
 
-@pytest.mark.sample(13)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(("files", "ranks"), BOTH_WAYS)
 def test_no_tour_from_start_to_end_is_excluded(files: int, ranks: int) -> None:
     board, last = Board(files, ranks), ends(files, ranks)

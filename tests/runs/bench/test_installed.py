@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from soaking import soak
 
 import pykt
 from pykt.engines.systems.table import SYSTEMS
@@ -23,6 +24,7 @@ name = "6x6"
 kind = "closed"
 board = "6x6"
 """
+FEW = ["warnsdorff", "cycle", "circuit", "circuit-cp-sat"]
 CP_SAT = "CP-SAT can't be loaded (No module named 'ortools'): install it with `pip install 'pykt-tours[cpsat]'`."
 
 
@@ -75,9 +77,12 @@ def test_recorded_runs_of_a_program_need_no_solver(without, tmp_path):
 
 
 @pytest.mark.minizinc
-def test_nothing_is_missing_where_all_engines_are_installed():
+@pytest.mark.parametrize(
+    "programs", [["warnsdorff", "cycle", "circuit", "circuit-cp-sat"], soak(list(PROGRAMS))], ids=len
+)
+def test_nothing_is_missing_where_all_engines_are_installed(programs):
     pytest.importorskip("ortools")
-    assert missing(PROGRAMS) == {}
+    assert missing(programs) == {}
 
 
 def test_each_prolog_system_that_is_not_installed_is_told():

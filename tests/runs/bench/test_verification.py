@@ -130,6 +130,7 @@ def test_a_tour_of_another_board_that_claims_to_be_of_this_one_is_caught(benches
     assert {number: found["status"] for number, (_, found) in told.items()} == {1: "refused", 3: "refused"}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("values", "recorded", "found"),
     [

@@ -39,6 +39,7 @@ def test_the_model_answer_of_an_exercise_has_all_points(points, exercise):
     assert earned == most
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("program", "exercise"), [("1.pl", 1), ("answers/1/tour.pl", 2), ("answers/7/tour.lp", 6)])
 def test_a_program_that_answers_another_exercise_or_lacks_a_part_has_not_all_points(points, program, exercise):
     earned, most = points(EXERCISES / program, exercise)
@@ -57,6 +58,7 @@ SLIPS = {
 }
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("said", "slip"), SLIPS.items())
 def test_what_one_reads_when_one_gets_stuck_is_said(run_pykt, tmp_path, said, slip):
     (tmp_path / "tour.pl").write_text(FIRST.replace(*slip))

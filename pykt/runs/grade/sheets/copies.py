@@ -10,6 +10,7 @@ Only the teacher sees similar texts, and they prove nothing: programs from the s
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -116,6 +117,7 @@ def _known(clauses: Counter[str], own: Mapping[str, Counter[str]]) -> str:
     return next((name for name, other in own.items() if _share(clauses, other) >= _ALIKE), "")
 
 
+@functools.cache
 def _own() -> dict[str, Counter[str]]:
     """Return the clauses of pykt's programs in Prolog, ASP or MiniZinc by their names, one program for each file."""
     files = {program.file: name for name, program in reversed(PROGRAMS.items()) if Path(program.file).suffix in _TOKENS}
