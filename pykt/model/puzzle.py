@@ -32,7 +32,7 @@ class Step:
     @property
     def text(self) -> str:
         """The step as a sentence, with the square and the argument."""
-        return f"{self.number} must be {self.name}: {self.why}"
+        return f"{self.number} must be on {self.name}: {self.why}"
 
     def record(self) -> dict[str, object]:
         """Return the step as JSON shows it."""

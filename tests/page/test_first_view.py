@@ -162,6 +162,10 @@ def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
     board = board_of("Lé")
     names = squares(page).split()
     assert pykt.check(read(" ".join(names[:-1]), board=board), pykt.Problem.closed(board)) == []
+    page.get_by_role("button", name="Back to 8x8").click()
+    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(name).to_have_value("LE")
+    page.go_back()
     press(page, "b1")
     page.wait_for_function("() => location.hash.includes('start=b1') && location.hash.includes('tour=')")
     expect(page.locator("h1")).to_have_text("LE")

@@ -453,7 +453,7 @@ def test_in_a_low_window_the_board_stays_beside_what_is_done_with_it(page, stati
     page.get_by_text("Press the knight").scroll_into_view_if_needed()
     together(page, "div.walk, .now, .tools button")
     show(page, static_url, f"puzzle?{PUZZLE}")
-    page.get_by_role("button", name="Hint").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Show the answer").scroll_into_view_if_needed()
     together(page, ".stage, .desk .row")
 
 
@@ -580,6 +580,11 @@ def test_a_press_does_not_lose_the_tour_of_a_link(page, static_url):
     opened(page, static_url, link)
     shared, back = squares(page), page.get_by_role("button", name="Back to the shared tour")
     expect(back).to_be_hidden()
+    expect(page.locator(".lead")).to_have_text("Somebody sent you this tour. Choose a square to begin your own.")
+    for mode, is_there in (("Walk", False), ("Watch", True)):
+        choose(page, mode)
+        for part in (".saves", ".verdicts"):
+            expect(page.locator(part)).to_be_visible(visible=is_there)
     watch(page, f"String({PLACES})")
     press(page, "e5")
     page.wait_for_function("() => location.hash.includes('start=e5') && location.hash.includes('tour=')")

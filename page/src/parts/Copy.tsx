@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+const SHOWN = 4000; // milliseconds that it says whether it did
+
 export function Copy({ text, label, what = "" }: { text: string | (() => string); label: string; /** For those who don't see what stands beside the button. */ what?: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const timer = said ? setTimeout(() => setSaid(""), 2000) : undefined;
+    const timer = said ? setTimeout(() => setSaid(""), SHOWN) : undefined;
     return () => clearTimeout(timer);
   }, [said]);
   const copy = async () => {
