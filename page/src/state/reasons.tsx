@@ -9,7 +9,7 @@ import { commandLine } from "../model/command";
 import { refutationOf, type Refutation } from "../model/forced";
 import type { Problem } from "../model/problem";
 import type { Result } from "../model/result";
-import type { Reasons } from "./why";
+import type { Reasons } from "../parts/Why";
 
 /** Tells `show` what shows that there is no answer, as soon as clingo has found a barrier, or found none. */
 export async function reasonsFor({ problem, obstacle }: Result, show: (reasons: Reasons | null) => void, signal: AbortSignal): Promise<void> {

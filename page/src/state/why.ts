@@ -1,14 +1,8 @@
 // Why a search has found that there is no answer: looked for once it has ended.
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Result } from "../model/result";
-
-export interface Reasons {
-  /** What the text tells of, as shapes on the picture of the board. Missing if nothing was found, or not yet. */
-  marks?: ComponentChildren;
-  text: ComponentChildren;
-}
+import type { Reasons } from "../parts/Why";
 
 /** Returns what shows why a search ended with `none`. Returns null of other ends, and until it is known. */
 export function useReasons(end: Result | null): Reasons | null {
