@@ -519,7 +519,7 @@ def test_a_sign_of_another_language_is_mended_where_its_table_is_empty(name, lin
     ("name", "start", "line", "said"),
     [
         ("knight1", [], 2, "sq/2 should be the squares of the board, but it lacks sq(1,1), sq(1,2) and 22 more"),
-        ("with_start", ["1/1"], 7, "with `position(1,X,Y) :- start(1,(X,Y)).` in its place the program takes a right"),
+        ("with_start", ["1/1"], 7, "with `position(1,X,Y) :- start(1,(X,Y)).` in its place the program accepts"),
     ],
 )
 def test_a_size_that_is_taken_for_a_file_and_a_start_at_another_time_are_named(name, start, line, said):

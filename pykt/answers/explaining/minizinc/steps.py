@@ -8,7 +8,7 @@ from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.piece import KNIGHT
 from pykt.programs.user.arrays import Shape
 
-MOST = 48  # a model or a constraint is tried with at most this many wrong tours
+MOST = 48  # a model or a constraint is tried with about this many wrong tours at most
 
 
 def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:

@@ -287,13 +287,14 @@ def choosing(case: Case, lines: Collection[int]) -> set[int]:
 def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
     """Report a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
 
-    With the change, the program accepts a checked tour, but not its wrong answer.
+    With the change, the program accepts a checked tour, but not its wrong answer, and clingo finds no other wrong one.
     """
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     for statement in case.statements:
         if statement.is_rule and not statement.is_choice and statement.heads & chosen:
             for text, asts in chain(edits.likely(statement, _otherwise(case, statement)), edits.edits(statement, ())):
-                if mends(case, case.changed(statement.number, *asts)):
+                changed = case.changed(statement.number, *asts)
+                if mends(case, changed) and not helps_by_chance(case, changed):
                     advice = f"with `{text}` in its place the program accepts a right tour, but not its wrong answer"
                     yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)
                     return
