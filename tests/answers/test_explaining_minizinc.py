@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from soaking import soak
 from user_programs import ROUND_MZN
 
 import pykt
