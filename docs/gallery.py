@@ -1,7 +1,11 @@
-"""The gallery of the site: run the commands of gallery.toml, let pykt check what they found, and write the page.
+"""The gallery: run the commands of gallery.toml, let pykt check what they found, and write it down.
 
 conf.py calls ``page_of_pieces`` when the site is built. A piece is kept in docs/generated/gallery/ under a name that
 stands for its commands and the version of pykt, so it is made only once.
+
+    python docs/gallery.py
+
+writes page/src/gallery.json, from which the live page shows the pieces.
 """
 
 from __future__ import annotations
@@ -17,22 +21,25 @@ import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pykt
 from pykt import notation
+from pykt.draw.look import LOOKS
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.notation import classical
-from pykt.notation.page_links import puzzle_link, tour_link
+from pykt.notation.page_links import problem_link, puzzle_link, tour_link
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs/generated/gallery"
+LIVE = ROOT / "page/src/gallery.json"
 
 SECONDS = 180  # the longest time of a command
 
 #: What a command may leave to be checked.
-FOUND = ("tour.json", "no.proof", "puzzle.json")
+FOUND = ("tour.json", "no.proof", "puzzle.json", "cryptotour.json")
 
 
 @dataclass(frozen=True)
@@ -44,7 +51,6 @@ class Piece:
     text: str
     commands: tuple[str, ...]
     checked: str = ""
-    live: str = ""
 
     @property
     def picture(self) -> Path:
@@ -54,7 +60,7 @@ class Piece:
 
     @property
     def caption(self) -> Path:
-        """The file that keeps what pykt found, and the link into the live page."""
+        """The file that keeps what pykt said of the piece, and what the live page shows of it."""
         return self.picture.with_suffix(".json")
 
 
@@ -97,7 +103,7 @@ def make(piece: Piece) -> None:
         if checked and not said:
             raise RuntimeError(f"docs/gallery.toml: `pykt check {shlex.join(checked)}` has no verdict.")
         FOLDER.mkdir(parents=True, exist_ok=True)
-        caption = {"said": said, "live": piece.live or _live(piece, folder)}
+        caption = {"said": said, "live": _live(piece, folder)}
         piece.caption.write_text(json.dumps(caption), encoding="utf-8")
         shutil.copy(folder / "picture.svg", piece.picture)
 
@@ -121,20 +127,34 @@ def run(words: list[str], folder: Path) -> str:
     return done.stdout
 
 
-def _live(piece: Piece, folder: Path) -> str:
-    """Return the link that opens the puzzle or the tour of a piece on the live page, or "" if it can't show it."""
+def _live(piece: Piece, folder: Path) -> dict[str, object]:
+    """Return what the live page shows of a piece.
+
+    ``link`` opens its tour, puzzle or problem on the page, which also draws the picture from this link, with the moves
+    and the style of the command. ``removed`` of a proof has the squares of its barrier, if it has one. ``picture`` is
+    the picture as SVG, if the page can't draw it.
+    """
     words, _ = split(piece.commands[-1])
-    link = None
-    if (folder / "puzzle.json").exists():
-        record = json.loads((folder / "puzzle.json").read_text(encoding="utf-8"))
-        link = puzzle_link("", Problem.from_record(record["problem"]))
-    elif (folder / "tour.json").exists():
-        link = tour_link("", Tour.from_record(json.loads((folder / "tour.json").read_text(encoding="utf-8"))))
+    name = next((name for name in FOUND if (folder / name).exists()), "")
+    record = json.loads((folder / name).read_text(encoding="utf-8")) if name else {}
+    if name == "puzzle.json":
+        problem = Problem.from_record(record["problem"])
+        return {"link": puzzle_link("", problem) or problem_link("", problem)}
+    if name == "no.proof":
+        return {"link": problem_link("", Problem.from_record(record["problem"])), "removed": record.get("barrier", [])}
+    if name:
+        tour = Tour.from_record(record.get("tour", record))
     elif words[1] == "--named":
-        link = tour_link("", classical.tours()[words[2]].tour)
-    elif words[1].endswith(".txt"):
-        link = tour_link("", notation.read_file(folder / words[1]))
-    return (link or "").removeprefix("#/")
+        tour = classical.tours()[words[2]].tour
+    else:
+        tour = notation.read_file(folder / words[1])
+    link = tour_link("", tour)
+    moves, styles = ([value for word, value in pairwise(words) if word == option] for option in ("--move", "--style"))
+    seen = {"move": ".".join(moves), "style": ".".join(style for style in styles if style in LOOKS)}
+    shown = {"link": "&".join([link, *(f"{key}={value}" for key, value in seen.items() if value)])} if link else {}
+    if link and name != "cryptotour.json":
+        return shown
+    return shown | {"picture": (folder / "picture.svg").read_text(encoding="utf-8")}
 
 
 def _page() -> str:
@@ -154,12 +174,13 @@ def _page() -> str:
             lines += [f"![{alternative}](gallery/{piece.picture.name}){{width=360px}}", ""]
             lines += [f"> {found}", ""] if found else []
             lines += ["```text", *piece.commands, "```", ""]
-            lines += [f"[Open live](page:{caption['live']})", ""] if caption["live"] else []
+            link = caption["live"].get("link", "").removeprefix("#/")
+            lines += [f"[Open live](page:{link})", ""] if link else []
     return "\n".join(lines)
 
 
-def page_of_pieces() -> str:
-    """Make all pieces that are not kept, two at a time, remove those of other commands, and return the page."""
+def make_all() -> None:
+    """Make all pieces that are not kept, two at a time, and remove those of other commands."""
     pieces = [piece for section in sections().values() for piece in section]
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(make, pieces))
@@ -167,4 +188,29 @@ def page_of_pieces() -> str:
     for file in FOLDER.iterdir():
         if file.name not in kept:
             file.unlink()
+
+
+def page_of_pieces() -> str:
+    """Make all pieces, and return the page of the site."""
+    make_all()
     return _page()
+
+
+def live_pieces() -> list[dict[str, object]]:
+    """Make all pieces, and return their sections with what the live page shows."""
+    make_all()
+    return [
+        {
+            "title": title,
+            "pieces": [
+                {name: getattr(piece, name) for name in ("name", "title", "text", "commands")}
+                | json.loads(piece.caption.read_text(encoding="utf-8"))["live"]
+                for piece in pieces
+            ],
+        }
+        for title, pieces in sections().items()
+    ]
+
+
+if __name__ == "__main__":
+    LIVE.write_text(json.dumps(live_pieces(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

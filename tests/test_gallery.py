@@ -32,6 +32,18 @@ def test_every_command_of_the_gallery_is_a_command_of_pykt(monkeypatch):
         _parse(["check", *(piece.checked or "tour.json").split()])
 
 
+def test_the_page_has_the_pieces_of_the_gallery():
+    """Else run ``python docs/gallery.py``."""
+    told = [
+        {"title": title, "pieces": [(one.name, one.title, one.text, list(one.commands)) for one in pieces]}
+        for title, pieces in gallery.sections().items()
+    ]
+    of_page = json.loads(gallery.LIVE.read_text("utf-8"))
+    for section in of_page:
+        section["pieces"] = [(one["name"], one["title"], one["text"], one["commands"]) for one in section["pieces"]]
+    assert of_page == told
+
+
 def test_a_piece_whose_command_fails_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(gallery, "FOLDER", tmp_path)
     wrong = gallery.Piece("wrong", "", "", ("pykt solve --closed --board 4x8 -o tour.json",))
@@ -69,3 +81,4 @@ def test_every_piece_of_the_gallery_is_right(tmp_path, monkeypatch):
         assert json.loads(piece.caption.read_text())["said"], piece.name
         assert f"gallery/{piece.picture.name}" in page
     assert page.count("[Open live]") >= 24
+    assert json.loads(json.dumps(gallery.live_pieces())) == json.loads(gallery.LIVE.read_text("utf-8"))

@@ -1,11 +1,11 @@
 // The frame of the page: the views' names, the view that the address names, and what runs the programs.
 
 import type { ComponentType } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Ask } from "./ask/ask";
 import { shapes, version } from "./contents";
 import { capital } from "./model/words";
-import { linkTo, useAddress, withProblem } from "./state/url";
+import { linkTo, SEEN, useAddress, withProblem } from "./state/url";
 import { Tour } from "./views/Tour";
 import type { ViewProps } from "./views/view";
 
@@ -16,6 +16,7 @@ const VIEWS = {
   program: async () => (await Promise.all([import("./views/Program"), import("./files").then(({ fetchFiles }) => fetchFiles("prolog", "asp", "minizinc"))]))[0].Program,
   puzzle: async () => (await import("./views/Puzzle")).Puzzle,
   lesson: async () => (await import("./views/Lesson")).Lesson,
+  gallery: async () => (await import("./views/Gallery")).Gallery,
 } satisfies Record<string, () => Promise<ComponentType<ViewProps>>>;
 
 type Name = keyof typeof VIEWS;
@@ -28,6 +29,14 @@ export function App({ ask }: { ask: Ask }) {
   useEffect(() => {
     document.title = name === "tour" ? TITLE : `${capital(name)} · pykt`;
     void VIEWS[name]().then((View) => setLoaded((loaded) => ({ ...loaded, [name]: View })));
+  }, [name]);
+  const shown = useRef(name), left = useRef<Partial<Record<Name, number>>>({});
+  if (shown.current !== name) left.current[shown.current] = scrollY;
+  shown.current = name;
+  useLayoutEffect(() => { // a link leads to the top of a view, but the browser's way back to where one was
+    if (history.state === SEEN) return scrollTo(0, left.current[name] ?? scrollY);
+    scrollTo(0, 0);
+    history.replaceState(SEEN, "");
   }, [name]);
   const View = loaded[name], kept = useRef<Partial<Record<Name, URLSearchParams>>>({});
   kept.current[name] = values;
@@ -52,9 +61,6 @@ export function App({ ask }: { ask: Ask }) {
 
 const { PYKT_DOCS, PYKT_SOURCE } = import.meta.env; // .env explains them
 
-/** The gallery stands beside the first page of the documentation. */
-const GALLERY = String(new URL("gallery.html", new URL(PYKT_DOCS, location.href)));
-
 function Foot({ ask }: { ask: Ask }) {
   const isStatic = ask.edition === "static";
   const [versions, setVersions] = useState<string | null>(null);
@@ -73,7 +79,7 @@ function Foot({ ask }: { ask: Ask }) {
       <span>pykt {version}. {isStatic ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
       {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
       {failed && <span role="alert">{failed}</span>}
-      {(isStatic || /^https?:/.test(PYKT_DOCS)) && <><a href={GALLERY}>Gallery</a><a href={PYKT_DOCS}>Documentation</a></>}
+      {(isStatic || /^https?:/.test(PYKT_DOCS)) && <a href={PYKT_DOCS}>Documentation</a>}
       <a href={PYKT_SOURCE || "#/program"}>Source</a>
     </>
   );

@@ -1,25 +1,25 @@
-// The texts of the programs. They are large, so each folder is fetched when it is needed. Encodings come without comments when
+// The texts of the programs. They are large, so each pack of them is fetched when it is needed. Encodings come without comments when
 // they are only to be asked.
 
 import { texts } from "virtual:packed";
 import { fetchText } from "./unpack";
 
-export type Folder = keyof typeof texts;
+export type Pack = keyof typeof texts;
 
-const known = new Map<string, string>(), coming = new Map<Folder, Promise<void>>();
+const known = new Map<string, string>(), coming = new Map<Pack, Promise<void>>();
 
-/** The texts of the files in the folders that have been fetched, by folder and name: asp/cycle.lp. */
+/** The texts of the files in the packs that have been fetched, by name: asp/cycle.lp. */
 export const files: ReadonlyMap<string, string> = known;
 
-/** Fetches the texts of folders, each once. */
-export async function fetchFiles(...folders: Folder[]): Promise<void> {
-  await Promise.all(folders.map((folder) => {
-    if (!coming.has(folder)) coming.set(folder, fetched(folder).catch((error: unknown) => { coming.delete(folder); throw error; })); // to be tried again
-    return coming.get(folder);
+/** Fetches the texts of packs, each once. */
+export async function fetchFiles(...packs: Pack[]): Promise<void> {
+  await Promise.all(packs.map((pack) => {
+    if (!coming.has(pack)) coming.set(pack, fetched(pack).catch((error: unknown) => { coming.delete(pack); throw error; })); // to be tried again
+    return coming.get(pack);
   }));
 }
 
-async function fetched(folder: Folder): Promise<void> {
-  const all = JSON.parse(await fetchText(texts[folder])) as Record<string, string>;
-  for (const [name, text] of Object.entries(all)) if (folder !== "rules" || !known.has(name)) known.set(name, text); // whole texts stay
+async function fetched(pack: Pack): Promise<void> {
+  const all = JSON.parse(await fetchText(texts[pack])) as Record<string, string>;
+  for (const [name, text] of Object.entries(all)) if (pack !== "rules" || !known.has(name)) known.set(name, text); // whole texts stay
 }

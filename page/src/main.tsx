@@ -8,7 +8,7 @@ import { colours } from "./style/colours";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(colours());
 document.adoptedStyleSheets.push(sheet);
-if (ask.edition === "static") new PerformanceObserver((_, observer) => { observer.disconnect(); void prepare(); }).observe({ type: "paint", buffered: true });
+if (ask.edition === "static") new PerformanceObserver((seen, observer) => { if (seen.getEntriesByName("first-contentful-paint").length) { observer.disconnect(); void prepare(); } }).observe({ type: "paint", buffered: true });
 else void forgetOffline();
 render(<App ask={ask} />, document.getElementById("page")!);
 

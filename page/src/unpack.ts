@@ -16,36 +16,56 @@ export async function fetchText(url: string): Promise<string> {
   return new Response((await fetchFile(url)).body!.pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
+type Unpacked = WebAssembly.Module | ArrayBuffer;
+
 /**
  * Fetches the files of an engine, and compiles the first, which is its program. Workers unpack and compile them while they come: that
  * takes long enough to be felt.
  */
 export async function fetchEngine(urls: readonly string[], count: Counter): Promise<[WebAssembly.Module, ArrayBuffer?]> {
-  const workers = urls.map(() => new Worker(new URL("./unpack.worker.ts", import.meta.url), { type: "module" }));
+  const unpackers = urls.map((_, nth) => new Unpacker(nth === 0)), readers: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>[] = [];
+  const unpacked = Promise.all(unpackers.map(({ result }) => result));
+  unpacked.catch(() => undefined); // it is heard once the files have begun to come
   try {
     const packed = await Promise.all(urls.map(fetchFile));
     const all = packed.map(({ headers }) => Number(headers.get("Content-Length") ?? NaN)).reduce((one, other) => one + other);
-    const files = packed.map(({ body }, nth) => unpacked(body!, workers[nth]!, nth === 0, (bytes) => count(bytes, all)));
-    return (await Promise.all(files)) as [WebAssembly.Module, ArrayBuffer?];
+    const passOn = async ({ body }: Response, nth: number) => {
+      const reader = (readers[nth] = body!.getReader());
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        count(piece.value.length, all);
+        unpackers[nth]!.push(piece.value);
+      }
+      unpackers[nth]!.push(null);
+    };
+    return (await Promise.race([unpacked, Promise.all(packed.map(passOn)).then(() => unpacked)])) as [WebAssembly.Module, ArrayBuffer?];
   } finally {
-    for (const worker of workers) worker.terminate();
+    for (const reader of readers) reader.cancel().catch(() => undefined);
+    for (const unpacker of unpackers) unpacker.end();
   }
 }
 
-async function unpacked(body: ReadableStream<Uint8Array<ArrayBuffer>>, worker: Worker, isProgram: boolean, count: (bytes: number) => void): Promise<WebAssembly.Module | ArrayBuffer> {
-  const result = new Promise<WebAssembly.Module | ArrayBuffer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<WebAssembly.Module | ArrayBuffer | string>) => typeof data === "string" ? reject(new Error(data)) : resolve(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(event.message || "it can't be unpacked"));
-    };
-  });
-  worker.postMessage(isProgram);
-  const reader = body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    count(piece.value.length);
-    worker.postMessage(piece.value, [piece.value.buffer]);
+/** A worker that unpacks one file. */
+class Unpacker {
+  readonly result: Promise<Unpacked>;
+  #worker = new Worker(new URL("./unpack.worker.ts", import.meta.url), { type: "module" });
+
+  constructor(isProgram: boolean) {
+    this.result = new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<Unpacked | string>) => typeof data === "string" ? reject(new Error(data)) : resolve(data);
+      this.#worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(event.message || "it can't be unpacked"));
+      };
+    });
+    this.#worker.postMessage(isProgram);
   }
-  worker.postMessage(null);
-  return result;
+
+  /** Takes the next piece of the file, or null at its end. */
+  push(piece: Uint8Array<ArrayBuffer> | null): void {
+    this.#worker.postMessage(piece, piece ? [piece.buffer] : []);
+  }
+
+  end(): void {
+    this.#worker.terminate();
+  }
 }

@@ -9,8 +9,8 @@ import { rolldown } from "rolldown";
 const ENTRY = "entry.ts"; // has no file
 const RAW = "?raw"; // ends the name of a module that is the text of a file
 const MODULES = [
-  "board/edit", "board/letters", "model/barrier", "model/command", "model/forced", "model/moves", "model/problem", "model/theory", "model/walk",
-  "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url",
+  "board/edit", "board/letters", "model/arguments", "model/barrier", "model/command", "model/forced", "model/holes", "model/moves", "model/problem", "model/puzzle",
+  "model/theory", "model/walk", "puzzles/chance", "puzzles/dig", "puzzles/explain", "state/compact", "state/url",
 ];
 const bundle = await rolldown({
   input: ENTRY,
@@ -35,6 +35,14 @@ const made = {
     functions.writeProblem(values, problem);
     const link = new URLSearchParams(functions.linkTo("tour", values).split("?")[1]);
     return { problem: functions.problemOf(link), leftOut: functions.leftOut(link) };
+  },
+  /** Writes a puzzle with the numbers that its reader has placed into an address, and reads both back. */
+  puzzle_there_and_back(problem, placed) {
+    const values = new URLSearchParams();
+    functions.writeProblem(values, problem);
+    values.set("placed", functions.writeNumbers(placed));
+    const link = new URLSearchParams(functions.linkTo("puzzle", values).split("?")[1]), read = functions.problemOf(link);
+    return { problem: read, placed: functions.readNumbers(link.get("placed"), read) };
   },
   write(problem) {
     const values = new URLSearchParams();

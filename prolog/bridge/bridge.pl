@@ -163,14 +163,36 @@ last_outcome(error).
 
 %!  error_text(+Error, -Text) is det.
 %
-%   True if Text is what Prolog says of the exception Error.
+%   True if Text is what Prolog says of the exception Error. A long term that
+%   Error names, such as a list that is not of the expected type, is cut.
 
 error_text(Error, Text) :-
     phrase(prolog:translate_message(Error), Lines),
     !,
-    with_output_to(string(Text), print_message_lines(current_output, '', Lines)).
+    with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
+    (   Error = error(Formal, _),
+        compound(Formal)
+    ->  compound_name_arguments(Formal, _, Terms),
+        foldl(term_cut, Terms, Text0, Text)
+    ;   Text = Text0
+    ).
 error_text(Error, Text) :-
     format(string(Text), "~p", [Error]).
+
+% term_cut(Term, Text0, Text): Text is Text0 with only the first 96 characters of
+% Term, if Term has more than 100.
+
+term_cut(Term, Text0, Text) :-
+    format(string(Long), "~p", [Term]),
+    string_length(Long, Length),
+    Length > 100,
+    sub_string(Text0, Before, Length, After, Long),
+    !,
+    sub_string(Text0, 0, Before, _, Begin),
+    sub_string(Long, 0, 96, _, Short),
+    sub_string(Text0, _, After, 0, End),
+    format(string(Text), "~s~s ...~s", [Begin, Short, End]).
+term_cut(_, Text, Text).
 
 % The meter is meter(Inferences, InferencesAtStart, Seconds, SecondsAtStart):
 % what was used while it ran, and where the counters stood when it was started.

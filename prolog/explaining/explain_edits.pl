@@ -138,12 +138,14 @@ change(Term0, Lines, _, _, _, 6, collected, Line, Term, Old, New) :-
     callable(Goal),
     New = (Goal, List = Template),
     replaced([2|Path], Term0, New, Term).
-change((Head :- Body), at(_, [_, Lines]), _, _, _, 4, undone, Line, (Head :- Body, fail), Old, (Old, fail)) :-
+change(Term0, at(_, [_, Lines]), _, _, _, 4, undone, Line, Term, Old, (Old, fail)) :-
+    Term0 = (_ :- Body),
     conjunction(Body, Goals),
     last(Goals, Old),
     nonvar(Old),
     Old = retract(_),                           % what comes back here is to go on to other moves
-    once(( body_goal(Body, Lines, _, Goal, Line), Goal == Old )).
+    once(( body_goal(Body, Lines, Path, Goal, Line), Goal == Old )),
+    replaced([2|Path], Term0, (Old, fail), Term).
 change(Term0, Lines, _, _, _, 2, sorted, Line, Term, findall(Key/Value, Goal, List), New) :-
     body(Term0, Lines, Body, BodyLines),
     subterm(Body, BodyLines, Path, Old, Line),

@@ -266,7 +266,6 @@ start_remark(seen(wrong([X/Y|_]), Known, _, _, _), Program, [warning, Line, star
 
 shifted_start(Square, Head, Body, at(Line, _), By, Square, Line, (Head1 :- Values, Body)) :-
     smaller(Square, By, Square1, Values),
-    sub_term(Square, Head),
     arg(Place, Head, Same),
     Same == Square,
     !,
@@ -289,9 +288,11 @@ smaller(Square, By, Square1, (X is X1-By, Y is Y1-By)) :-
 
 answers_with(Changed, Program, Known, How) :-
     Program = program(Sources, Asked, Plain, Guided, _, _),
-    (   with_sources(plain_clause, Sources, Plain, [Changed], outcome(Plain, Asked, 3_000_000, right(_)))
+    with_sources(plain_clause, Sources, Plain, [Changed], outcome(Plain, Asked, 3_000_000, Outcome)),
+    (   Outcome = right(_)
     ->  How = finds
-    ;   Known \== none,
+    ;   Outcome == limit,
+        Known \== none,
         with_sources(guided_clause, Sources, Guided, [Changed], guided_outcome(Guided, Asked, Known, 200_000, accepted)),
         how_accepted([Changed], Program, How)
     ).

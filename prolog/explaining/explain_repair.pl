@@ -316,7 +316,8 @@ makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
     ).
 
 % unled(Kind, Limit): a change of Kind is tried with Limit inferences although Program can't be led along a known tour with it. It
-% may find another one: a search that never goes back finds one tour only, and one among numbers knows no squares.
+% may find another one: a search that never goes back finds one tour only, one among numbers knows no squares, and one that writes
+% numbers into a board needs 6 million inferences for 5x5.
 
 unled(predicate, 6_000_000).
 unled(arithmetic, 300_000).

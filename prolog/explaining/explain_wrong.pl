@@ -1,7 +1,6 @@
 :- module(explain_wrong,
           [ wrong_remark/3              % +Program, +Path, -Remark
           ]).
-:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/4, step_test_remark/3]).
@@ -177,23 +176,14 @@ fault_text(blocked(_, To), Text) :-
 
 fault_advice(jump(_, _), _, _, "a knight's move is 1 and 2 squares").
 fault_advice(blocked(_, _), _, _, "test that a square is not blocked, or count the blocked squares as visited").
-fault_advice(off(_, X/Y), Sources, Line-Text, Advice) :-
+fault_advice(off(_, X/Y), Sources, Line-Text, "// and mod give numbers from 0: add 1") :-
     ( X == 0 ; Y == 0 ),
     member(Source, Sources),
     Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
     body_goal(Body, Lines, _, Goal, Line),
     callable(Goal),
     source_text(Source, Goal, Text),
-    (   divides(Goal, Sources)
-    ->  Advice = "// and mod give numbers from 0: add 1"
-    ;   Goal = (_ is Value),
-        nonvar(Value),
-        Value = Size-Number,
-        var(Number)
-    ->  maplist(source_text(Source), [Value, Number, Size], [ValueText, NumberText, SizeText]),
-        format(string(Advice), "`~s` is 0 if ~s is ~s: the other side of the board is at ~s+1-~s",
-               [ValueText, NumberText, SizeText, SizeText, NumberText])
-    ),
+    divides(Goal, Sources),
     !.
 fault_advice(off(_, _), Sources, _, Advice) :-
     findall(Line, border_line(Sources, Line), Lines0),

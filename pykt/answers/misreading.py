@@ -38,7 +38,8 @@ def misreading(problem: Problem, answer: Answer) -> Remark | None:
     path = _squares(answer.paths[0])
     for means, advice, read in _readings(problem, path):
         if _fault(problem, read) is None:
-            return Remark(f"{means}; otherwise the answer is right", kind="property", advice=advice)
+            kind = "reversed" if read == path[::-1] else "property"
+            return Remark(f"{means}; otherwise the answer is right", kind=kind, advice=advice)
     origin = None if path[0] == problem.start else _from_zero(problem, path)
     if origin and (fault := _fault(problem, _moved(path, origin))):
         means, advice = _zero(origin)

@@ -54,7 +54,7 @@ class BoardOptions:
         typer.Option(
             help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
             "# or a space for a blocked one, a number for a square whose number is given. letters:Anna is a board in "
-            "the form of these letters."
+            "the form of these letters. 4x4:AQA is a board with holes, as the page writes it."
         ),
     ] = "8x8"
     block: Block = None

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from pykt.draw.clues import Room, draw_clues, room_for, told
 from pykt.draw.look import Look
-from pykt.draw.shapes import QUEEN
+from pykt.draw.shapes import BEHIND_NUMBERS, QUEEN
 from pykt.draw.sums import draw_sums, room_for_sums, sums_beside
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.graph import graph_picture, tour_of_graph
@@ -31,8 +31,6 @@ from pykt.model.tour import Tour
 
 #: The most squares of a board that ``board_sheet`` draws.
 MOST_SQUARES = 250_000
-
-_BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers without discs
 
 
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:
@@ -79,7 +77,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         marks.draw_unvisited(sheet, tour)
     marks.draw_faults(sheet, drawn)
     if made is None:
-        visits.draw_thick(sheet, tour, _BEHIND_NUMBERS if has_numbers and not features.discs else 1)
+        visits.draw_thick(sheet, tour, BEHIND_NUMBERS if has_numbers and not features.discs else 1)
         marks.draw_forbidden(sheet)
     if look.marks:
         marks.draw_ends(sheet, drawn, last=made is None and not look.returns(tour))

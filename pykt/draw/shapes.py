@@ -37,6 +37,9 @@ TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
 #: The width of a line, and its smallest width.
 LINE, LINE_PIXELS = 0.075, 1.1
 
+#: The width of a required move in widths of a line, and its opacity behind numbers without discs.
+THICK, BEHIND_NUMBERS = 2.4, 0.6
+
 #: The line of a move between two levels of a box is bent, so that it misses the dots of the squares in between. The
 #: control point of its curve is off the straight line by ``BEND`` times the length of the move, plus ``LEAST_BEND``.
 BEND, LEAST_BEND = 0.1, 0.15

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from pykt.model import holes
 from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
 from pykt.model.piece import KNIGHT, Piece
@@ -71,8 +72,8 @@ class Square(NamedTuple):
 
 
 def is_size(text: str) -> bool:
-    """Tell whether a text is the size of a board, such as ``8x8`` or ``4x4x4``."""
-    return bool(_SIZE.fullmatch(text))
+    """Tell whether a text is the size of a board, such as ``8x8`` or ``4x4x4``, or a size with holes, ``4x4:AQA``."""
+    return bool(_SIZE.fullmatch(text.partition(":")[0]))
 
 
 def file_letters(file: int) -> str:
@@ -126,9 +127,10 @@ class Board:
     def parse(cls, text: str) -> Board:
         """Return the board written as ``8x8`` (files x ranks) or ``4x4x3`` (with levels).
 
-        Raise PyktError for other texts.
+        After a colon, digits may name the blocked squares, as ``compact`` writes them. Raise PyktError for other texts.
         """
-        match = _SIZE.fullmatch(text)
+        size, colon, digits = text.partition(":")
+        match = _SIZE.fullmatch(size)
         if match is None and _DEEP.fullmatch(text):
             raise PyktError(
                 f"pykt does not have boards of more than three dimensions, such as {text[:40]}: write files x ranks, "
@@ -139,7 +141,12 @@ class Board:
         levels = int(match[3] or 1)
         if not levels:
             raise PyktError(f"A box of {text[:40]} has no squares: give files x ranks x levels such as 4x4x4.")
-        return cls(int(match[1]) * levels, int(match[2]), surface=Surface.box(levels))
+        board = cls(int(match[1]) * levels, int(match[2]), surface=Surface.box(levels))
+        if not colon:
+            return board
+        blocked = holes.read(digits, board.files, board.ranks)
+        check_blocked(len(blocked))
+        return replace(board, blocked=frozenset(Square(*square) for square in blocked))
 
     @classmethod
     def of_graph(cls, graph: Graph) -> Board:
@@ -150,6 +157,11 @@ class Board:
     def width(self) -> int:
         """The number of files of each level of a box, or of the whole board if the board is no box."""
         return self.files // self.surface.levels
+
+    @property
+    def compact(self) -> str:
+        """The size and the blocked squares as text that ``parse`` reads: ``14x14:AQA...``, a digit for six squares."""
+        return f"{self}:{holes.written(self.files, self.ranks, self.blocked)}" if self.blocked else str(self)
 
     @property
     def cells(self) -> int:

@@ -32,7 +32,7 @@ class Step:
     @property
     def text(self) -> str:
         """The step as a sentence, with the square and the argument."""
-        return f"{self.number} must be {self.name}: {self.why}"
+        return f"{self.number} must be on {self.name}: {self.why}"
 
     def record(self) -> dict[str, object]:
         """Return the step as JSON shows it."""
@@ -70,7 +70,13 @@ class Explanation:
 
 @dataclass(frozen=True)
 class SolvedPuzzle:
-    """What pictures and JSON show of a puzzle. ``Puzzle`` in pykt/answers/puzzles/puzzle.py explains the fields."""
+    """A puzzle with its answer, its grade and the steps that solve it: what pictures and JSON show.
+
+    ``problem`` has the givens and the clues, and ``tour`` is its answer. ``explanation`` says how the puzzle is solved
+    step by step. ``unique`` is true if the program called "givens" has proved in a separate search that there is no
+    other answer. ``checked`` are the verdicts of the checkers on the tour. ``reached`` is false if the puzzle has more
+    givens or fewer than were asked for.
+    """
 
     problem: Problem
     tour: Tour

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from pykt import notation
+from pykt.model import holes
 from pykt.model.board import Board, Square, is_size
 from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import PyktError
@@ -26,8 +27,8 @@ class ProblemOptions:
     """The values of the options that describe a problem, as text.
 
     Each field has the name of its option, except for ``kind``: the kind itself is an option, such as ``--closed``.
-    ``board`` is a size such as ``8x8``, letters such as ``letters:Anna``, or the name of a board file. The numbers in a
-    board file are given numbers.
+    ``board`` is a size such as ``8x8``, also with holes as ``Board.compact`` writes them, letters such as
+    ``letters:Anna``, or the name of a board file. The numbers in a board file are given numbers.
     """
 
     kind: str = "open"
@@ -57,10 +58,15 @@ class ProblemOptions:
         """
         refuse_unknown(problem, "The command line", ANY_GRAPH)
         name = problem.board.name
+        board, blocked = str(problem.board), tuple(map(name, sorted(problem.board.blocked)))
+        if problem.surface.is_graph:
+            board = cls.board
+        elif holes.pays("".join(f" --block {one}" for one in blocked), problem.board.cells):
+            board, blocked = problem.board.compact, ()
         return cls(
             problem.kind,
-            cls.board if problem.surface.is_graph else str(problem.board),
-            tuple(map(name, sorted(problem.board.blocked))),
+            board,
+            blocked,
             tuple(map(name, problem.starts)),
             name(problem.end) if problem.end else None,
             tuple(f"{name(square)}={number}" for square, number in problem.givens),
@@ -139,7 +145,8 @@ class ProblemOptions:
 def read_board(text: str, kind: str | None = None, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size, letters, or the name of a board file.
 
-    A size is a text such as ``8x8``. ``letters:Anna`` is a board in the form of these letters.
+    A size is a text such as ``8x8``, or ``14x14:AQA...`` with holes as ``Board.compact`` writes them. ``letters:Anna``
+    is a board in the form of these letters.
 
     A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` and
     ``rank1_first`` are as in ``notation.read_board``.

@@ -84,7 +84,7 @@ def test_an_explanation_names_the_clue_that_decides():
     problem = Problem.open("3x4", givens={"1/1": 1, "2/1": 12}, clues=[("3", 2)])
     step = explain(problem, tour=solve(problem, program="givens").tour).steps[0]
     assert (step.number, step.square) == (2, Square(2, 3))
-    assert step.text == "2 must be b3: 2 is on rank 3, and this is the only free square there a move from 1"
+    assert step.text == "2 must be on b3: 2 is on rank 3, and this is the only free square there a move from 1"
 
 
 def test_every_step_follows_also_with_clues(made):

@@ -8,14 +8,15 @@ import pytest
 from soaking import soak
 
 import pykt
+from pykt.answers.explaining.asp import edits
 from pykt.answers.explaining.asp.examine import examine
 from pykt.answers.explaining.asp.grounding import count, measure
-from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.mistakes.case import Case, helps_by_chance
 from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
 from pykt.answers.explaining.asp.mistakes.strict import forcing, too_strict
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
-from pykt.answers.explaining.asp.trial import Trials
+from pykt.answers.explaining.asp.trial import OverTimeError, Trials
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Search
 from pykt.programs.choosing import choose
@@ -216,6 +217,64 @@ def test_only_a_rule_that_starts_from_several_squares_is_told_to_do_so(reach, li
     errors = [remark for remark in remarks if remark.severity == "error"]
     assert [remark.line for remark in errors] == [5, line]
     assert words in errors[1].text
+
+
+#: Walks over squares that are not seen before, if seen/3 is right.
+WALK = """\
+sq(1..F,1..R) :- files(F), ranks(R).
+t(1..F*R) :- files(F), ranks(R).
+pos(1,X,Y) :- start(1,(X,Y)).
+{ pos(T+1,A,B) : sq(A,B), |X-A| * |Y-B| = 2 } = 1 :- pos(T,X,Y), t(T+1).
+:- pos(T+1,X,Y), seen(X,Y,T).
+#show pos/3.
+"""
+
+#: Chooses moves between squares, and to and from the node (0,0).
+THROUGH_A_NODE = """\
+sq((1..F,1..R)) :- files(F), ranks(R).
+link((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A| * |Y-B| = 2.
+link((0,0),S) :- sq(S).
+link(S,(0,0)) :- sq(S).
+{ go(S,T) : link(S,T) } = 1 :- sq(T).
+{ go(S,T) : link(S,T) } = 1 :- sq(S).
+on(T) :- go((0,0),T).
+on(T) :- on(S), go(S,T).
+:- sq(S), not on(S).
+#show go/2.
+"""
+
+#: Goes on only to squares from which a free square is in reach, although there is none for the last square.
+AHEAD = f"""\
+{WALK}seen(X,Y,T) :- pos(T,X,Y).
+seen(X,Y,T+1) :- seen(X,Y,T), t(T+1).
+exit(X,Y,T) :- t(T), sq(X,Y), not seen(X,Y,T), sq(A,B), |X-A| * |Y-B| = 2, not seen(A,B,T).
+:- t(T), sq(X,Y), not seen(X,Y,T), not exit(X,Y,T).
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "line", "said"),
+    [
+        (WALK + "seen(X,Y,T) :- pos(T,X,Y).\n", "1/1", 7, "such as `seen(X,Y,T+1) :- seen(X,Y,T), t(T+1).`"),
+        (THROUGH_A_NODE, None, 5, "add `{ go(S,(0,0)) : link(S,(0,0)) } = 1.`"),
+        (TIMED + ":- pos(T,X,Y), pos(T+1,A,B), |X-A| * |Y-B| != 2.\n"
+         ":- kind(Closed), pos(1,X,Y), pos(12,A,B), |X-A| * |Y-B| != 2.\n", None, 6, "write kind(closed): then"),
+    ],
+    ids=["forgets", "node", "kind"],
+)  # fmt: skip
+def test_a_line_is_named_with_a_change_after_which_the_program_is_right(text, start, line, said, program):
+    (remark,) = pykt.explain(pykt.Problem.open("3x4", *([start] if start else [])), program(text)).remarks
+    assert (remark.line, said in remark.advice) == (line, True), remark
+
+
+def test_no_change_is_advised_that_only_makes_a_constraint_needless(program):
+    remarks = pykt.explain(pykt.Problem.open("3x4", "1/1"), program(AHEAD)).remarks
+    assert [remark.line for remark in remarks if remark.severity == "error"] == [10], remarks
+
+
+def test_of_a_path_from_each_square_to_itself_one_between_two_squares_is_tried(program):
+    *_, one = read(program(":- sq(S), not path(S,S)."))
+    assert [text for text, _ in edits.likely(one, False)] == [":- sq(S), not path(S,B), sq(B)."]
 
 
 @pytest.mark.soak
@@ -535,6 +594,13 @@ def test_a_change_after_which_the_program_still_takes_its_wrong_answer_is_not_ad
     (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "=").replace("THERE", "X,Y"))
     found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
     assert not any("} 2 :-" in one.advice for one in found), found
+
+
+def test_without_time_no_changed_program_is_taken_for_tested(program):
+    problem = pykt.Problem.open("3x4")
+    question = asp.question(problem, choose(program(TIMED)), Search())
+    with pytest.raises(OverTimeError):
+        helps_by_chance(Case(Trials(question, problem, until=0), ()), [])
 
 
 @pytest.mark.soak

@@ -26,6 +26,12 @@ MISTAKES = {
         "uses each edge in one direction only",
         "add `edge(V,U) :- edge(U,V).`",
     ),
+    "each edge is taken in one direction, but not by the first rules": (
+        BOTH + SUCCESSORS.replace("adj", "edge") + "near(X) :- adj(1,X).\nreached(1).\n" + ONWARD + EACH,
+        2,
+        "uses each edge in one direction only",
+        "add `edge(V,U) :- edge(U,V).`",
+    ),
     "one out, but not one in": (
         BOTH + SUCCESSORS.splitlines()[0] + "\nreached(1).\n" + ONWARD + EACH,
         2,
@@ -92,6 +98,13 @@ def test_the_line_of_a_mistake_is_named(tmp_path, name):
     assert found.line == line
     assert advice in found.advice
     assert not any(word in str(remark) + remark.advice for remark in remarks for word in ("knight", "square", "board"))
+
+
+def test_a_node_off_the_graph_of_which_a_choice_asks_nothing_is_named(tmp_path):
+    links = BOTH + "adj(0,X) :- node(X).\nadj(X,0) :- node(X).\n"
+    program = links + SUCCESSORS + "reached(X) :- in(0,X).\n" + ONWARD + EACH
+    (remark,) = explained(tmp_path, program, pykt.Problem.open(graph=PRISM)).remarks
+    assert remark.text.endswith("asks this of each vertex, but not of the node 0 off the graph")
 
 
 @pytest.mark.parametrize(("right", "wrong"), [("arc", "edge"), ("edge", "arc")])

@@ -389,6 +389,9 @@ def test_a_test_of_the_last_move_that_is_wrong_is_not_called_missing(tmp_path):
         ("k_salto", "5x5", 12, "the order of the goals keeps the program from finding a tour"),
         soak("ao_pferdchen", "5x5", 14, "`maplist(all_different, [Xs, Ys])` rules out right tours"),
         soak("am_bits", "4x5", 5, "write `Bit is 1<<((Y-1)*Files+(X-1))`, and the program finds a tour"),
+        soak("aq_cavallo", "5x5", 25, r"without `\+ memberchk(V, Visti)` the program finds a tour"),
+        soak("aq_springer", "5x5", 6, "the start 1/1 becomes `SX/SY`, and the tour begins on 2/2"),
+        soak("ar_arrays", "5x5", 27, "write `setarg(I, Board, seen)`, and the program finds a tour"),
     ],
 )
 def test_the_first_remark_is_true_and_names_the_line(name, board, line, said):
@@ -404,6 +407,7 @@ def test_the_first_remark_is_true_and_names_the_line(name, board, line, said):
         ("ad_counts", pykt.Problem.open("3x4", "1/1"), {16}),
         soak("ad_prune", pykt.Problem.open("4x5", "1/1"), {23}),
         ("ac_hop", pykt.Problem.open("3x4", "1/1"), {5}),
+        soak("aq_nodeadends", pykt.Problem.open("4x5"), {18}),
         soak("ac_pferd", pykt.Problem.open("3x4"), {23}),
         soak("ae_paard", pykt.Problem.open("4x5", "1/1"), {9}),
         soak("af_bitboard", pykt.Problem.open("4x5", "1/1"), {20}),

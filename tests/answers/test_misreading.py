@@ -39,7 +39,7 @@ def test_a_program_that_may_always_start_in_another_corner_is_not_told_that_it_c
 def test_of_a_tour_that_ends_where_it_should_start_only_this_is_told():
     remark = misreading(Problem.open("3x4", "1/1"), Answer((RIGHT[::-1],), "", {}))
     assert remark is not None
-    assert remark.text == "it ends where it should start; otherwise the answer is right"
+    assert (remark.text, remark.kind) == ("it ends where it should start; otherwise the answer is right", "reversed")
 
 
 def test_a_program_that_ignores_the_end_is_not_told_that_it_sees_the_board_from_another_side():

@@ -115,7 +115,7 @@ def test_the_steps_lead_from_the_givens_to_the_tour_and_name_their_reasons(grade
         assert grade(explanation.steps) == difficulty
         numbers = dict(puzzle.problem.givens)
         for step in explanation.steps:
-            assert step.text.startswith(f"{step.number} must be {step.square.algebraic}: ")
+            assert step.text.startswith(f"{step.number} must be on {step.square.algebraic}: ")
             assert step.square not in numbers
             numbers[step.square] = step.number
         assert numbers == {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
@@ -141,7 +141,7 @@ def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():
     blocked = frozenset(map(Square.parse, ["a3", "a4", "b1", "b2", "b4", "c2", "c3", "c4"]))
     problem = Problem.open(Board(3, 4, blocked), givens={Square.parse("b3"): 2})
     step = explain(problem, tour=solve(problem, program="givens").tour).steps[0]
-    assert step.text == "3 must be c1: the only free square that is 1 move after 2 and on a way to 4"
+    assert step.text == "3 must be on c1: the only free square that is 1 move after 2 and on a way to 4"
 
 
 def test_the_reasons_name_only_squares_of_the_board():

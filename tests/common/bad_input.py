@@ -38,6 +38,8 @@ _PROLOG = [
     ["--board", "1e9x1e9"],
     ["--board", "999999999x999999999"],
     ["--board", "8x8x8x8"],
+    ["--board", "8x8:AQA"],
+    ["--board", "999999x200:A"],
     ["--board", ""],
     ["--board", "\x00"],
     ["--board", "board-ragged.txt"],

@@ -198,6 +198,14 @@ def on_terminal(cwd, *arguments, **more):
     return running, parent
 
 
+def test_what_is_said_below_a_board_names_squares_by_the_letters_at_its_edge(tmp_path):
+    running, parent = on_terminal(tmp_path, "solve", "--closed", "--board", "3x4")
+    *_, files, said = terminal.everything(parent).decode().splitlines()
+    assert running.wait() == 1
+    assert files.split() == ["a", "b", "c"]
+    assert "In the way: a2 and c2: without them" in said
+
+
 @pytest.mark.soak
 def test_the_animation_ends_with_the_board_that_is_printed_without_it(small):
     running, parent = on_terminal(small, "show", "3x3.txt")

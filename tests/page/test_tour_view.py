@@ -453,7 +453,7 @@ def test_in_a_low_window_the_board_stays_beside_what_is_done_with_it(page, stati
     page.get_by_text("Press the knight").scroll_into_view_if_needed()
     together(page, "div.walk, .now, .tools button")
     show(page, static_url, f"puzzle?{PUZZLE}")
-    page.get_by_role("button", name="Hint").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Show the answer").scroll_into_view_if_needed()
     together(page, ".stage, .desk .row")
 
 
@@ -580,6 +580,11 @@ def test_a_press_does_not_lose_the_tour_of_a_link(page, static_url):
     opened(page, static_url, link)
     shared, back = squares(page), page.get_by_role("button", name="Back to the shared tour")
     expect(back).to_be_hidden()
+    expect(page.locator(".lead")).to_have_text("Somebody sent you this tour. Choose a square to begin your own.")
+    for mode, is_there in (("Walk", False), ("Watch", True)):
+        choose(page, mode)
+        for part in (".saves", ".verdicts"):
+            expect(page.locator(part)).to_be_visible(visible=is_there)
     watch(page, f"String({PLACES})")
     press(page, "e5")
     page.wait_for_function("() => location.hash.includes('start=e5') && location.hash.includes('tour=')")
@@ -678,6 +683,12 @@ def test_each_look_is_that_of_pykt_draw_on_the_page_in_the_link_and_in_the_files
         ground = page.locator(".stage .page").first.evaluate("(one) => getComputedStyle(one).fill")
         assert ground == f"rgb({', '.join(map(str, bytes.fromhex(look.theme.page[1:])))})"
     page.get_by_role("radio", name="Gold").check(force=True)
+    name, file = saved(page, "Poster")
+    poster = ElementTree.parse(file).getroot()
+    assert (name, poster.get("width"), poster.get("height")) == ("poster-6x5.svg", "297mm", "420mm")
+    assert poster.find(f"{SVG}rect").get("fill") == LOOKS["gold"].theme.page
+    assert [text.text for text in poster[-1]] == ["An open tour of 6x5", "29 moves"]
+    assert numbered(poster.find(f".//{SVG}svg")) == numbered(ElementTree.fromstring(_svg(tour, LOOKS["gold"])))
     page.reload()
     expect(page.get_by_role("radio", name="Gold")).to_be_checked()
     page.emulate_media(color_scheme="dark")
@@ -793,10 +804,15 @@ def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and
     expect(page.locator(".why p")).to_contain_text("Suppose that it uses ")
     assert page.locator(".board .supposed path").get_attribute("d").startswith("M")
     assert page.locator(".board .at path").get_attribute("d").startswith("M")
-    opened(page, static_url, "board=5x5&given=a1=1.a2=5")
+    opened(page, static_url, "board=5x5&given=c2=2.b1=10.d5=16.b5=20.c1=23")
     page.get_by_role("button", name="Solve", exact=True).click()
     command = page.locator(".why code").first.inner_text()
-    assert command == "pykt solve --board 5x5 --given a1=1 --given a2=5 --proof no.proof"
+    assert command.startswith("pykt solve --board 5x5 --given c2=2 --given b1=10 ")
+    assert command.endswith(" --proof no.proof")
+    opened(page, static_url, "board=6x6&given=a1=1.f6=3")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".why p")).to_contain_text("But the shortest way there has 4 moves.")
+    assert page.locator(".board .at path").get_attribute("d").count("M") == 2
     opened(page, static_url, "board=3x10&kind=closed")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.get_by_text("Found.").wait_for()

@@ -118,11 +118,12 @@ def test_the_first_answer_waits_for_a_part_of_clingo_alone(fresh):
     assert has_all_of_clingo()
 
 
-def test_an_engine_whose_worker_can_not_be_loaded_is_refused_in_one_sentence(fresh):
-    fresh.route("**/prolog.worker-*", lambda route: route.abort())
+@pytest.mark.parametrize(("worker", "lacking"), [("prolog", "started in this browser"), ("unpack", "loaded (")])
+def test_an_engine_whose_worker_can_not_be_loaded_is_refused_in_one_sentence(fresh, worker, lacking):
+    fresh.route(f"**/{worker}.worker-*", lambda route: route.abort())
     end = ask(fresh, Problem.open("5x5", "1/1"), "warnsdorff")[-1]
     assert end["type"] == "refused"
-    assert end["sentence"].startswith("SWI-Prolog can't be started in this browser")
+    assert end["sentence"].startswith(f"SWI-Prolog can't be {lacking}")
 
 
 @pytest.mark.soak

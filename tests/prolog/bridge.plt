@@ -6,7 +6,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(apply)).
 :- use_module(library(yall)).
-:- use_module('../../prolog/bridge/bridge', [answer/4, answer_row/2, closing/5]).
+:- use_module('../../prolog/bridge/bridge', [answer/4, answer_row/2, closing/5, error_text/2]).
 
 :- begin_tests(bridge).
 
@@ -35,6 +35,12 @@ test('a walk of no moves is a square', Text == "2/2 ") :-
 test('a walk closes if its last square is a move from its start',
      all(Path == [walk(1/1, "0361472"), walk(1/1, [0, "3614", 7, 2])])) :-
     closing(around, board(3, 3, [2/2]), 1/1, 8, Path).
+
+test('an error names only the beginning of a long term', true(Length < 160)) :-
+    numlist(1, 500, List),
+    error_text(error(domain_error(few, List), _), Text),
+    string_length(Text, Length),
+    once(sub_string(Text, _, _, _, " ...'")).
 
 outcomes(Relation, Limit, Outcomes) :-
     findall(Outcome,

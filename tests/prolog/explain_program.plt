@@ -72,6 +72,25 @@ written(Bound, Test, End, Text) :-
     program(Bound, Test, End, Format, Arguments),
     format(string(Text), Format, Arguments).
 
+% kept(Ranking, Next, Undo): a search that keeps the visited squares as facts. Ranking makes Ks, the next squares with their
+% numbers of ways on, Next takes one, and Undo takes a fact away when Prolog comes back.
+
+kept(Ranking, Next, Undo, Text) :-
+    format(string(Text),
+":- dynamic seen/1.
+tour(N, T) :- retractall(seen(_)), assertz(seen(1/1)), M is N*N-1, go(M, N, 1/1, T).
+go(0, _, S, [S]).
+go(M, N, S, [S|T]) :- M > 0,
+    ~s,
+    ~s,
+    mark(R), L is M-1, go(L, N, R, T).
+mark(S) :- assertz(seen(S)).
+mark(S) :- ~s.
+ways(N, S, C) :- findall(U, step(N, S, U), Us), length(Us, C).
+step(N, X/Y, A/B) :- jump(D, E), A is X+D, B is Y+E, between(1, N, A), between(1, N, B), \\+ seen(A/B).
+jump(D, E) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]).
+", [Ranking, Next, Undo]).
+
 :- begin_tests(explain_source).
 
 test(every_goal_has_its_line) :-
@@ -260,6 +279,21 @@ test(nothing_is_said_of_a_right_program, fail) :-
     remark(Text, _, _).
 
 :- end_tests(explain_program).
+
+:- begin_tests(explain_mistakes).
+
+test(a_fact_is_taken_away_and_the_search_goes_on, Line == 9) :-
+    kept("findall(R, step(N, S, R), Ks)", "member(R, Ks)", "retract(seen(S))", Text),
+    remark(Text, 5, Line, undone, _).
+test(pairs_with_a_slash_are_no_pairs, Line == 5) :-
+    kept("findall(C/R, ( step(N, S, R), ways(N, R, C) ), Ks0), keysort(Ks0, Ks)", "member(_-R, Ks)", "retract(seen(S)), fail", Text),
+    remark(Text, 5, Line, sorted, _).
+test(nothing_computes_a_sum_that_findall_collects, Line-Said == 5-"`(X+D)/(Y+E)` is a term, which Prolog does not compute") :-
+    kept("S = X/Y, findall((X+D)/(Y+E), ( jump(D, E), A is X+D, B is Y+E, between(1, N, A), between(1, N, B), \\+ seen(A/B) ), Ks)",
+         "member(R, Ks)", "retract(seen(S)), fail", Text),
+    remark(Text, 5, Line, uncomputed, Said-_).
+
+:- end_tests(explain_mistakes).
 
 % of_queens(Test, Remark): Remark is about a program for queens in which two queens pass Test.
 

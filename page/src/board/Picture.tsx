@@ -26,11 +26,11 @@ export interface PictureProps {
 }
 
 export function Picture({ problem, tour = null, queens = null, knights = false, look = USUAL, title, children }: PictureProps) {
-  const { board, piece, givens } = problem, { style, colours } = look;
+  const { board, piece, givens, moves } = problem, { style, colours } = look;
   const sheet = useMemo(() => sheetOf(board, piece), [board.files, board.ranks, board.surface, board.levels, piece]);
   const labels = useMemo(() => <Labels sheet={sheet} colours={colours} />, [sheet, colours]);
   const ground = useMemo(() => <Ground sheet={sheet} colours={colours} style={style} blocked={board.blocked} />, [sheet, colours, style, board.blocked]);
-  const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} style={styleOn(sheet, tour, style)} tour={tour} knights={knights} givens={givens} />, [sheet, colours, style, tour, knights, givens]);
+  const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} style={styleOn(sheet, tour, style)} tour={tour} knights={knights} givens={givens} required={moves} />, [sheet, colours, style, tour, knights, givens, moves]);
   const [left, top, width, height] = sheet.box.map((side) => short(side));
   return (
     <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox={`${left} ${top} ${width} ${height}`} width={sheet.width} height={sheet.height}>
@@ -94,7 +94,7 @@ function freeByRank(board: Board): Square[] {
 
 // The tour ------------------------------------------------------------------------------------------------------------
 
-function Visit({ sheet, colours, style, tour, knights, givens }: LayerProps & { style: Style; tour: Tour; knights: boolean; givens: Problem["givens"] }) {
+function Visit({ sheet, colours, style, tour, knights, givens, required }: LayerProps & { style: Style; tour: Tour; knights: boolean; givens: Problem["givens"]; required: Problem["moves"] }) {
   const width = atLeast(sheet, shapes.LINE, shapes.LINE_PIXELS), { jumps, wrong } = faultsOf(tour);
   const hasNodes = sheet.pixels >= shapes.NODE_PIXELS, unvisited = unvisitedSquares(tour), closed = isClosedTour(tour);
   const hasNumbers = showsNumbers(sheet, tour, style), reach = Math.max(Number(atLeast(sheet, shapes.MARK, shapes.MARK_PIXELS)), hasNumbers ? shapes.DISC : 0);
@@ -110,6 +110,11 @@ function Visit({ sheet, colours, style, tour, knights, givens }: LayerProps & { 
       {unvisited.length > 0 && <g class="unvisited" transform={sheet.matrix} fill="none" stroke={colours.rule} stroke-width=".05"><path d={rings(unvisited, shapes.UNVISITED_RING)} /></g>}
       {jumps.length > 0 && <g class="fault" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width} stroke-dasharray=".2">{jumps.flatMap((jump) => moves(sheet, jump)).map((data, nth) => <path key={nth} d={data} />)}</g>}
       {wrong.length > 0 && <g class="wrong" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width}><path d={rings(wrong, shapes.FAULT_RING)} /></g>}
+      {!!required?.length && (
+        <g class="thick" transform={sheet.matrix} fill="none" stroke={colours.knights[1]} stroke-width={short(shapes.THICK * Number(width), 3)} stroke-opacity={hasNumbers ? shapes.BEHIND_NUMBERS : 1} stroke-linejoin="round" stroke-linecap="round">
+          {required.flatMap((move) => moves(sheet, move)).map((data, nth) => <path key={nth} d={data} />)}
+        </g>
+      )}
       {tour.knights.map((path, knight) => <Ends key={knight} sheet={sheet} colours={endColours(tour, knight, colours)} reach={reach} starts={path.slice(0, 1)} end={closed || path.length < 2 ? null : path.at(-1)!} />)}
       {hasNumbers && tour.knights.map((_, knight) => <Numbers key={knight} sheet={sheet} colours={colours} style={style} tour={tour} knight={knight} />)}
       <Givens sheet={sheet} colours={colours} givens={givens} />

@@ -1,6 +1,7 @@
 // The problem as a command line and as Python.
 
-import { sizeOf, squareName, type Square } from "./board";
+import { sizeOf, squareName, type Board, type Square } from "./board";
+import { pays, writeHoles } from "./holes";
 import type { Move, Problem } from "./problem";
 
 export interface Asked {
@@ -12,17 +13,21 @@ export interface Asked {
   letters?: string;
 }
 
+/** Returns the size of a board with its holes, as pykt reads it. */
+const compactOf = (board: Board) => `${sizeOf(board)}:${writeHoles(board)}`;
+
 /** Returns the command line, which any shell understands. */
 export function commandLine({ problem, program, seed, letters }: Asked, command = "pykt solve", ...more: string[]): string {
   const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
   const name = (square: Square) => squareName(square, board), moveName = ([one, other]: Move) => `${name(one)}-${name(other)}`;
   const every = (option: string, texts: string[]) => texts.map((text) => `${option} ${text}`);
+  const block = every("--block", letters ? [] : board.blocked.map(name)), isLong = pays(block.join(" "), board);
   return [
     command,
-    `--board ${letters ? `letters:${letters}` : sizeOf(board)}`,
+    `--board ${letters ? `letters:${letters}` : isLong ? compactOf(board) : sizeOf(board)}`,
     ...(board.surface ? [`--surface ${board.surface}`] : []),
     ...(kind === "open" ? [] : [`--${kind}`]),
-    ...every("--block", letters ? [] : board.blocked.map(name)),
+    ...(isLong ? [] : block),
     ...every("--start", starts.map(name)),
     ...(end ? [`--end ${name(end)}`] : []),
     ...every("--given", givens.map(([square, number]) => `${name(square)}=${number}`)),
@@ -41,9 +46,10 @@ export function commandLine({ problem, program, seed, letters }: Asked, command 
 export function pythonLines({ problem, program, seed }: Asked): string {
   const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
   const pair = ([file, rank]: Square) => `(${file}, ${rank})`, quoted = (square: Square) => `"${squareName(square, board)}"`;
-  const surface = board.surface ? `Surface.named("${board.surface}")` : board.levels && board.blocked.length ? `Surface.box(${board.levels})` : "";
-  const parts = [board.files, board.ranks, ...(board.blocked.length ? [`{${board.blocked.map(pair).join(", ")}}`] : []), ...(surface && [`surface=${surface}`])];
-  const size = surface || board.blocked.length ? `pykt.Board(${parts.join(", ")})` : `"${sizeOf(board)}"`;
+  const holes = `{${board.blocked.map(pair).join(", ")}}`, isLong = !board.surface && pays(holes, board);
+  const surface = board.surface ? `Surface.named("${board.surface}")` : board.levels && board.blocked.length && !isLong ? `Surface.box(${board.levels})` : "";
+  const parts = [board.files, board.ranks, ...(board.blocked.length ? [holes] : []), ...(surface && [`surface=${surface}`])];
+  const isDrawn = surface || board.blocked.length, size = isLong ? `"${compactOf(board)}"` : isDrawn ? `pykt.Board(${parts.join(", ")})` : `"${sizeOf(board)}"`;
   const pairs = (moves: Move[]) => `[${moves.map(([one, other]) => `(${quoted(one)}, ${quoted(other)})`).join(", ")}]`;
   const one = kind === "open" || kind === "closed";
   const asked = [

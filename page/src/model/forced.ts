@@ -11,7 +11,7 @@ interface Conflict {
   vertices: number[];
 }
 
-/** An argument: moves that were supposed and that a tour can't use, the moves that it then must use, and what contradicts them. */
+/** An argument: moves that were supposed and that a tour can't use, the moves that it then must use, and where they contradict each other. */
 export interface Refutation {
   supposed: Move[];
   used: Move[];

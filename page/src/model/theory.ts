@@ -34,36 +34,39 @@ export function refute(problem: Problem): string | null {
 }
 
 /** Returns why the colours of the free or of the numbered squares exclude a tour of one knight, or null. */
-export function byColour(problem: Problem): string | null {
+export const byColour = (problem: Problem): string | null => wrongColours(problem)?.text ?? null;
+
+/** Returns what `byColour` says, and the numbered squares that it speaks of. */
+export function wrongColours(problem: Problem): { text: string; at: Square[] } | null {
   const { kind, board: { files, ranks, blocked } } = problem, length = lengthOf(problem);
-  if (kind === "closed" && length % 2) return `every move leads to a square of the other colour, so a closed tour has an even number of squares, but ${length} is odd`;
+  if (kind === "closed" && length % 2) return { text: `every move leads to a square of the other colour, so a closed tour has an even number of squares, but ${length} is odd`, at: [] };
   const holes = blocked.filter((square) => !colour(square)).length, cells = files * ranks;
   const free = [Math.ceil(cells / 2) - holes, Math.floor(cells / 2) - (blocked.length - holes)] as const, names = ["dark", "light"];
   const odd = Math.ceil(length / 2), even = Math.floor(length / 2);
   if (Math.max(...free) < odd || Math.min(...free) < even) {
     const need = odd === even ? `${odd} squares of each colour` : `${odd} squares of one colour and ${even} of the other`;
-    return `the tour needs ${need}, but ${free[0]} dark squares (the colour of 1/1) and ${free[1]} light squares are free`;
+    return { text: `the tour needs ${need}, but ${free[0]} dark squares (the colour of 1/1) and ${free[1]} light squares are free`, at: [] };
   }
   const numbered = numberedSquares(problem);
   for (const [square, number] of numbered) {
     const own = colour(square), other = 1 - own, [same, rest] = number % 2 ? [odd, even] : [even, odd];
     if (free[own]! >= same && free[other]! >= rest) continue;
-    return `with ${name(square)} as ${place(problem, number)} the tour needs ${same} ${names[own]} squares (the colour of ${name(square)}) and ${rest} ${names[other]} squares, but ${free[own]} ${names[own]} and ${free[other]} ${names[other]} squares are free`;
+    return { at: [square], text: `with ${name(square)} as ${place(problem, number)} the tour needs ${same} ${names[own]} squares (the colour of ${name(square)}) and ${rest} ${names[other]} squares, but ${free[own]} ${names[own]} and ${free[other]} ${names[other]} squares are free` };
   }
   for (const [nth, [two, j]] of numbered.entries()) {
     const [one, i] = numbered[nth - 1] ?? [two, j];
-    if ((colour(one) + colour(two) + i + j) % 2) return `every move leads to a square of the other colour, so if ${name(one)} is ${place(problem, i)}, ${name(two)} can't be ${place(problem, j)}`;
+    if ((colour(one) + colour(two) + i + j) % 2) return { at: [one, two], text: `every move leads to a square of the other colour, so if ${name(one)} is ${place(problem, i)}, ${name(two)} can't be ${place(problem, j)}` };
   }
   return null;
 }
 
 /** Returns 0 for a dark square and 1 for a light one. */
-const colour = ([file, rank]: Square) => (file + rank) % 2;
+export const colour = ([file, rank]: Square) => (file + rank) % 2;
 
 const name = ([file, rank]: Square) => `${file}/${rank}`;
 
 /** Returns the squares whose numbers are known, in the order of the numbers. */
-function numberedSquares({ starts, end, givens = [], ...problem }: Problem): [Square, number][] {
+export function numberedSquares({ starts, end, givens = [], ...problem }: Problem): [Square, number][] {
   const all: [Square, number][] = [...givens, ...starts.map((square): [Square, number] => [square, 1])];
   if (end) all.push([end, lengthOf({ ...problem, starts, end })]);
   return all.sort(([one, i], [two, j]) => i - j || one[0] - two[0] || one[1] - two[1]);

@@ -46,13 +46,16 @@ function objection(problem: Problem, walk: Walk, square: Square): string | null 
   }
   if (last && isForbidden(problem, [last, square])) return `The move ${nameOf([last, square])} is forbidden.`;
   const lost = lostMove(problem, path);
-  if (lost) return `After ${name(square)}, the required move ${nameOf(lost)} could not be made any more.`;
+  if (lost) return `After ${name(square)}, ${lost.at ? `not all required moves at ${name(lost.at)}` : `the required move ${nameOf(lost.move)}`} could ${lost.at ? "" : "not "}be made any more.`;
   const isUneven = symmetric && isPlain(problem) && number === lengthOf(problem) && turnedParts(tourOf(problem, [path]))[0] * symmetric < 360;
   return isUneven ? `The tour would not look the same after a turn by ${symmetric} degrees.` : null;
 }
 
-/** Returns a required move that a tour which begins with a path can't make any more, or undefined. */
-function lostMove(problem: Problem, path: Walk): Move | undefined {
+/** A required move that can't be made any more, or one of several at a square that can't all be made. */
+interface Lost { move: Move; at?: Square }
+
+/** Returns what a tour that begins with a path has lost, or null. */
+function lostMove(problem: Problem, path: Walk): Lost | null {
   const closes = problem.kind === "closed", isWhole = path.length === lengthOf(problem), places = new Map(path.map((square, nth) => [keyOf(square), nth]));
   const made = path.map((square, nth): Move => [path.at(nth - 1)!, square]).slice(closes && isWhole ? 0 : 1);
   const left = (problem.moves ?? []).filter((move, nth, all) => all.findIndex((one) => isSameMove(one, move)) === nth && !made.some((one) => isSameMove(one, move)));
@@ -62,7 +65,8 @@ function lostMove(problem: Problem, path: Walk): Move | undefined {
     return isWhole ? 0 : nth === undefined ? 2 : Number(nth === path.length - 1) + Number(nth === 0 && closes);
   };
   const isTooMuch = (square: Square) => left.filter((move) => move.some((one) => isSame(one, square))).length > more(square);
-  return left.find((move) => move.some(isTooMuch) || move.every((square) => places.has(keyOf(square))));
+  const move = left.find((move) => move.some(isTooMuch) || move.every((square) => places.has(keyOf(square))));
+  return move ? { move, at: move.find((square) => isTooMuch(square) && more(square) > 0) } : null;
 }
 
 /** Returns how far a walk has come, as a sentence. */

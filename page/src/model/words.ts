@@ -76,11 +76,12 @@ function found({ queens, problem, visited, bound }: Result): string {
   return ` ${counted(visited, "square")}${bound ? `, of ${bound.toLocaleString("en")} at most` : ""}`;
 }
 
-/** Returns what the search took: time, and inferences or conflicts. */
-export function effort({ stats }: Result): string {
-  const parts = [stats.wall_s === undefined ? "" : seconds(stats.wall_s)];
-  for (const name of ["inferences", "conflicts", "choices"]) {
-    if (stats[name] !== undefined) parts.push(name === "choices" ? counted(stats[name], "choice") : counted(stats[name], name.slice(0, -1)));
-  }
-  return parts.filter(Boolean).join(", ");
-}
+/** Returns the time that the search took, or "" if it is not known. */
+export const timeOf = ({ stats }: Result) => (stats.wall_s === undefined ? "" : seconds(stats.wall_s));
+
+/** Returns what the search did in this time: inferences, or conflicts and choices. */
+export const stepsOf = ({ stats }: Result) =>
+  ["inferences", "conflicts", "choices"].flatMap((name) => (stats[name] === undefined ? [] : counted(stats[name], name.slice(0, -1)))).join(", ");
+
+/** What the steps of a search are. */
+export const STEPS = "Inferences are the steps of Prolog. Choices are the guesses of clingo, and conflicts those that led nowhere.";

@@ -1,11 +1,13 @@
-// A button that copies a text, and says whether it did.
+// A button that copies a text, and says whether it did; and a text with this button.
 
 import { useEffect, useState } from "preact/hooks";
+
+const SHOWN = 4000; // milliseconds that it says whether it did
 
 export function Copy({ text, label, what = "" }: { text: string | (() => string); label: string; /** For those who don't see what stands beside the button. */ what?: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const timer = said ? setTimeout(() => setSaid(""), 2000) : undefined;
+    const timer = said ? setTimeout(() => setSaid(""), SHOWN) : undefined;
     return () => clearTimeout(timer);
   }, [said]);
   const copy = async () => {
@@ -19,6 +21,14 @@ export function Copy({ text, label, what = "" }: { text: string | (() => string)
     </button>
   );
 }
+
+/** A text with a button that copies it. */
+export const Copied = ({ name, text }: { name: string; text: string }) => (
+  <div class="command">
+    <pre tabIndex={0} role="region" aria-label={name}>{text}</pre>
+    <Copy label="Copy" what={name.toLowerCase()} text={text} />
+  </div>
+);
 
 /** Copies a text. Returns whether the browser let the page do so. */
 async function toClipboard(text: string): Promise<boolean> {

@@ -4,8 +4,17 @@ import { useId, useState } from "preact/hooks";
 import { lettered, MOST_LETTERS, wordsOf } from "../board/letters";
 import type { Problem } from "../model/problem";
 
-export function Letters({ disabled, onProblem }: { disabled: boolean; onProblem(problem: Problem, words: string[]): void }) {
-  const said = useId(), [text, setText] = useState(""), [wrong, setWrong] = useState("");
+export interface LettersProps {
+  /** The name whose letters the board has at first. */
+  name: string;
+  disabled: boolean;
+  onProblem(problem: Problem, words: string[]): void;
+  /** Goes back to the chessboard. */
+  onBack?(): void;
+}
+
+export function Letters({ name, disabled, onProblem, onBack }: LettersProps) {
+  const said = useId(), [text, setText] = useState(name), [wrong, setWrong] = useState("");
   const submit = (event: Event) => {
     event.preventDefault();
     const words = wordsOf(text);
@@ -20,6 +29,7 @@ export function Letters({ disabled, onProblem }: { disabled: boolean; onProblem(
         <input type="text" value={text} maxLength={2 * MOST_LETTERS} placeholder="Anna" autocomplete="off" spellcheck={false} aria-describedby={said} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="submit" disabled={disabled}>Make it</button>
+      {onBack && !wrong && <button type="button" class="quiet" onClick={onBack}>Back to 8x8</button>}
       <p id={said} class={`hint ${wrong && "warning"}`} role="status">{wrong || "Letters A to Z and digits."}</p>
     </form>
   );

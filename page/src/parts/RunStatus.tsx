@@ -1,7 +1,8 @@
 // What a run does, or how it ended: live, with the time and a button to stop it.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { effort, isWrong, outcome, reasonOf, seconds, sentence } from "../model/words";
+import { isWrong, outcome, reasonOf, seconds, sentence, STEPS, stepsOf, timeOf } from "../model/words";
 import { isUnderWay, type RunState } from "../state/run";
 
 export interface RunStatusProps {
@@ -12,9 +13,13 @@ export interface RunStatusProps {
   idle?: string;
   /** Whether the reason for the end stands here. If not, the view shows it. */
   saysWhy?: boolean;
+  /** Whether the steps of the search stand beside its time. If not, the view shows them. */
+  saysSteps?: boolean;
+  /** What stands below the time. */
+  children?: ComponentChildren;
 }
 
-export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatusProps) {
+export function RunStatus({ state, onStop, idle = "", saysWhy = true, saysSteps = true, children }: RunStatusProps) {
   const { phase, text, end, answer } = state, unconfined = (end ?? answer)?.unconfined, underWay = isUnderWay(state), ending = phase === "ended" ? endingOf(state) : null;
   const said = {
     idle, queued: sentence(text), loading: sentence(text), running: /^\w*$/.test(text) ? sentence(text) : text, refused: sentence(text),
@@ -24,7 +29,8 @@ export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatu
     <div class={`status ${phase} ${ending?.status ?? ""} ${ending && isWrong(ending) ? "wrong" : ""}`}>
       <div>
         <p class="said" role="status">{said}</p>
-        <p class="took" title={COUNTS}>{underWay ? <Elapsed key="elapsed" /> : end && ending ? effort(end) : ""}</p>
+        <p class="took" title={STEPS}>{underWay ? <Elapsed key="elapsed" /> : end && ending ? [timeOf(end), saysSteps && stepsOf(end)].filter(Boolean).join(", ") : ""}</p>
+        {children}
       </div>
       {saysWhy && <Reason state={state} />}
       {unconfined && <p class="hint warning" role="alert">{sentence(unconfined)}</p>}
@@ -32,8 +38,6 @@ export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatu
     </div>
   );
 }
-
-const COUNTS = "Inferences are the steps of Prolog. Choices are the guesses of clingo, and conflicts those that led nowhere.";
 
 /** Returns how the run ended, with what is known of its newest answer. */
 const endingOf = ({ end, answer }: RunState) => (end && answer && end.status !== "error" && end.status !== "none" ? { ...answer, status: end.status } : end);

@@ -1,9 +1,10 @@
-// Buttons that save what is on the board: as a picture, as JSON, and as a page that plays it.
+// Buttons that save what is on the board: as a picture, as JSON, as a page that plays it, and as a poster.
 
-import { render } from "preact";
+import { render, type VNode } from "preact";
 import { useState } from "preact/hooks";
 import { asSeen, type Look } from "../board/looks";
 import { Picture } from "../board/Picture";
+import { Poster } from "../board/Poster";
 import { sizeOf, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
@@ -18,15 +19,17 @@ export interface SaveProps {
 
 export function Save({ problem, tour, queens, look }: SaveProps) {
   const [failed, setFailed] = useState("");
-  const save = (ending: string, made: () => Blob | Promise<Blob>) => async () => {
+  const thing = tour ? "tour" : queens ? "queens" : "board";
+  const save = (ending: string, made: () => Blob | Promise<Blob>, name = thing) => async () => {
     try {
       setFailed("");
-      download(await made(), `${tour ? "tour" : queens ? "queens" : "board"}-${sizeOf(problem.board)}.${ending}`);
+      download(await made(), `${name}-${sizeOf(problem.board)}.${ending}`);
     } catch (error) {
       setFailed(`The file could not be made: ${error instanceof Error ? error.message : error}`);
     }
   };
-  const svg = () => new Blob([svgText({ problem, tour, queens, look: asSeen(look) })], { type: "image/svg+xml" });
+  const svg = () => svgFile(<Picture problem={problem} tour={tour} queens={queens} look={asSeen(look)} />);
+  const poster = () => svgFile(<Poster problem={problem} tour={tour!} look={asSeen(look)} />);
   return (
     <section class="saves" aria-label="Save">
       <div class="row">
@@ -36,16 +39,17 @@ export function Save({ problem, tour, queens, look }: SaveProps) {
         <button type="button" onClick={save("png", async () => pngOf(svg()))}>PNG</button>
         <button type="button" disabled={!tour} onClick={save("json", () => new Blob([`${JSON.stringify(tour)}\n`], { type: "application/json" }))}>JSON</button>
         <button type="button" disabled={!tour} onClick={save("html", async () => (await import("./pageFile")).pageFile(problem, tour!))}>Page</button>
+        <button type="button" disabled={!tour} onClick={save("svg", poster, "poster")} title="A sheet of paper, A3, as SVG">Poster</button>
       </div>
       {failed && <p class="hint warning" role="alert">{failed}</p>}
     </section>
   );
 }
 
-function svgText(drawn: SaveProps): string {
+function svgFile(picture: VNode): Blob {
   const place = document.createElement("div");
-  render(<Picture {...drawn} />, place);
-  return `${new XMLSerializer().serializeToString(place.firstElementChild!)}\n`;
+  render(picture, place);
+  return new Blob([`${new XMLSerializer().serializeToString(place.firstElementChild!)}\n`], { type: "image/svg+xml" });
 }
 
 const SCALE = 4; // pixels of a PNG for a pixel of the picture

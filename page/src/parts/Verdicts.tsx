@@ -1,4 +1,4 @@
-// What the three checkers say of an answer, and its faults.
+// Whether an answer is right, what the three checkers say of it, and its faults.
 
 import type { Board } from "../model/board";
 import type { Checked } from "../model/result";
@@ -11,23 +11,27 @@ const WORDS = { true: ["accepted", "✓"], false: ["refused", "✗"], null: ["no
 export interface VerdictsProps {
   board: Board;
   checked: Checked;
+  /** What the answer is. */
+  noun?: "tour" | "answer";
   faults: string[];
   /** Whether a checker without a verdict is still to come over the network. */
   isEarly?: boolean;
 }
 
-export function Verdicts({ board, checked, faults, isEarly = false }: VerdictsProps) {
+export function Verdicts({ board, checked, noun = "answer", faults, isEarly = false }: VerdictsProps) {
   const inBrowser = checked.python === null && (checked.prolog ?? checked.asp) !== null; // `pykt serve` asks the checker in Python first
-  const isUnread = !Object.values(checked).includes(false); // the checkers had no tour to check
+  const all = Object.values(checked), isUnread = !all.includes(false); // the checkers had no tour to check
   return (
     <div class="verdicts">
+      <p class="verdict">{!isUnread ? `Checked: not a right ${noun}.` : all.includes(true) ? `Checked: a right ${noun}.` : isEarly ? "The checkers are loading." : "Not checked."}</p>
       <ul aria-label="Checkers">
         {Object.entries(CHECKERS).map(([checker, name]) => {
+          if (inBrowser && checker === "python") return <li key={checker} class="not-run">{name}: only with <code>pykt serve</code></li>;
           const verdict = checked[checker as keyof Checked] ?? (isEarly ? "loading" : null), [word, sign] = WORDS[String(verdict) as keyof typeof WORDS];
           return (
             <li key={checker} class={word.replace(" ", "-")}>
               <span class="sign" aria-hidden="true">{sign}</span>
-              <span><strong>{name}</strong> <span class="word">{inBrowser && checker === "python" ? <>only with <code>pykt serve</code></> : word}</span></span>
+              <span><strong>{name}</strong> <span class="word">{word}</span></span>
             </li>
           );
         })}

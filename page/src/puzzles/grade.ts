@@ -17,7 +17,7 @@ export interface Reasoned extends Step {
 }
 
 export function stepOf(grid: Grid, { time, bit, why }: Placing, technique: string, reasons: string[] = [], depth = 0): Reasoned {
-  return { number: time + 1, square: grid.square(bit), technique, text: `${time + 1} must be ${grid.name(bit)}: ${why}`, why, reasons, depth };
+  return { number: time + 1, square: grid.square(bit), technique, text: `${time + 1} must be on ${grid.name(bit)}: ${why}`, why, reasons, depth };
 }
 
 /** Tells whether a beginner's puzzle may need this technique. */

@@ -67,9 +67,9 @@ export class Log {
   }
 }
 
-/** A contradiction: the indexes of the removals that it follows from, words that name it, and its times. */
+/** A contradiction: words that name it, the indexes of the removals that it follows from, its times, and its squares. */
 export class Clash {
-  constructor(readonly text = "", readonly follows: readonly number[] = [], readonly times: readonly number[] = []) {}
+  constructor(readonly text = "", readonly follows: readonly number[] = [], readonly times: readonly number[] = [], readonly squares: Squares = 0n) {}
 }
 
 /** Applies the rules to `state` in place, first around the times in `changed`. Returns a contradiction, or null. */
@@ -164,7 +164,7 @@ class Rules {
     for (const [bit, waysOf] of ways) {
       const others = waysOf & (waysOf - 1n);
       if (bit & ends || others & (others - 1n)) continue;
-      if (!others) throw new Clash(`${grid.name(bit)} would be cut off`, this.#why.onlyWays(bit, waysOf));
+      if (!others) throw new Clash(`${grid.name(bit)} would be cut off`, this.#why.onlyWays(bit, waysOf), [], bit);
       const changed = this.#needed(bit, waysOf);
       if (changed.size) return changed;
     }
@@ -182,7 +182,7 @@ class Rules {
       certain |= squares;
     }
     const lost = this.grid.squares & ~once, bit = lost & -lost;
-    if (lost) throw new Clash(`${this.grid.name(bit)} would have no number`, this.#why.gone(bit));
+    if (lost) throw new Clash(`${this.grid.name(bit)} would have no number`, this.#why.gone(bit), [], bit);
     return [certain, once & ~twice];
   }
 
@@ -230,7 +230,7 @@ class Rules {
 
   #throwTwice(bit: Squares): never {
     const [one, other] = [...this.state.keys()].filter((time) => this.state[time] === bit) as [number, number];
-    throw new Clash(`both ${one + 1} and ${other + 1} would be ${this.grid.name(bit)}`, this.#why.all(one, other), [one, other]);
+    throw new Clash(`both ${one + 1} and ${other + 1} would be ${this.grid.name(bit)}`, this.#why.all(one, other), [one, other], bit);
   }
 }
 

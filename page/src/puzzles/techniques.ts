@@ -35,7 +35,7 @@ function corner(position: Position): Placing | null {
     const fitting = new Set(grid.beside[first!]!.filter((time) => !placed[time] && others.every((other) => grid.beside[other]!.includes(time))));
     const [time] = fitting;
     if (time === undefined || fitting.size > 1) continue;
-    return { time, bit, why: `its square has only two neighbours left, ${named(position, ways)}, and ${names(known)} ${known.length > 1 ? "are" : "is"} there` };
+    return { time, bit, why: `only two squares a move from its square are left, ${named(position, ways)}, and ${names(known)} ${known.length > 1 ? "are" : "is"} there` };
   }
   return null;
 }
@@ -71,7 +71,7 @@ function twoWays(position: Position): Placing | null {
       const [before, after] = grid.beside[time]!.map((near) => candidates[near]!);
       return before !== undefined && after !== undefined && ((one & before && other & after) || (other & before && one & after));
     });
-    if (fitting.length === 1) return { time: fitting[0]!, bit, why: `its square has only two neighbours left, ${named(position, ways)}, and no other number fits between them` };
+    if (fitting.length === 1) return { time: fitting[0]!, bit, why: `only two squares a move from its square are left, ${named(position, ways)}, and no other number fits between them` };
   }
   return null;
 }

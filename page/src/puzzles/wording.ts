@@ -56,7 +56,7 @@ function whyOf(grid: Grid, { cause, others, square, left }: Event, gone: Squares
     case "beside": return `${both} can't be a move away`;
     case "taken": return `${both} ${others.length > 1 ? "need" : "needs"} ${isSingle(gone) ? "it" : "them"}`;
     case "shared": return `the numbers before and after would both need ${grid.name(square)}`;
-    case "passing": return `${grid.name(square)} has two neighbours left, which come right before and after its number`;
+    case "passing": return `only two squares a move from ${grid.name(square)} are left, which come right before and after its number`;
     default: return `it must be ${grid.name(left)}, where no other number can be`;
   }
 }

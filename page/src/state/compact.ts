@@ -1,34 +1,14 @@
-// Holes and tours in an address, in few characters.
+// Tours in an address, in few characters.
 
-import { cells, isOn, KNIGHT_MOVES, parseSquare, squareName, squares, type Board, type Square } from "../model/board";
+import { cells, isOn, KNIGHT_MOVES, parseSquare, squareName, type Board, type Square } from "../model/board";
 import { isPlain, type Moved } from "../model/moves";
 import { tourOf } from "../model/tour";
 import type { Tour } from "../model/result";
 
-/** The longest value of a tour. Some programs cut longer links. */
-export const LONGEST_TOUR = 8_000; // characters
+/** The longest value of a tour: that of 100x100 fits. Some programs cut long links. */
+export const LONGEST_TOUR = 12_000; // characters
 
-// Holes: the squares of a board, file by file, are the bits of digits to the base 64 -------------------------------------
-
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", BITS = 6;
-
-export function writeHoles(board: Board): string {
-  const digits: number[] = Array(Math.ceil(cells(board) / BITS)).fill(0);
-  for (const [file, rank] of board.blocked) {
-    const cell = (file - 1) * board.ranks + rank - 1;
-    digits[Math.floor(cell / BITS)]! |= 1 << cell % BITS;
-  }
-  return digits.map((digit) => DIGITS[digit]).join("");
-}
-
-/** Returns the holes that a text tells of a board of this size, or null if it tells of another one, or is damaged. */
-export function readHoles(text: string, size: Pick<Board, "files" | "ranks">): Square[] | null {
-  const board = { ...size, blocked: [] }, digits = [...text].map((digit) => DIGITS.indexOf(digit));
-  if (digits.length !== Math.ceil(cells(board) / BITS) || digits.includes(-1)) return null;
-  return squares(board).filter((_, cell) => digits[Math.floor(cell / BITS)]! >> cell % BITS & 1);
-}
-
-// Tours: a path of knight's moves is its first square and a digit for each move, a1-05; any other path has its cells ------
+// A path of knight's moves is its first square and a digit for each move, a1-05; any other path has its cells.
 
 const CELL_BASE = 36;
 

@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { keyOf, parseSquare, sizeOf, squareName, type Board, type Square } from "../model/board";
+import { pays, readHoles, writeHoles } from "../model/holes";
 import { KNIGHT, pieceName, PLANE } from "../model/moves";
 import { valid, type Kind, type Problem } from "../model/problem";
-import { readHoles, writeHoles } from "./compact";
 
 export interface Address {
   view: string;
@@ -22,6 +22,9 @@ export function linkTo(view: string, values: URLSearchParams): string {
   return `#/${view}${text && `?${text}`}`;
 }
 
+/** The state of an entry of the history that has been shown. */
+export const SEEN = "seen";
+
 /** Returns the address, and a function that replaces it, or with `isNew` adds an entry to the history. */
 export function useAddress(): [Address, (values: URLSearchParams, isNew?: boolean) => void] {
   const [address, setAddress] = useState(readAddress);
@@ -31,7 +34,7 @@ export function useAddress(): [Address, (values: URLSearchParams, isNew?: boolea
     return () => removeEventListener("hashchange", read);
   }, []);
   const replace = useCallback((values: URLSearchParams, isNew = false) => {
-    history[isNew ? "pushState" : "replaceState"](null, "", linkTo(readAddress().view, values));
+    history[isNew ? "pushState" : "replaceState"](SEEN, "", linkTo(readAddress().view, values));
     setAddress(readAddress());
   }, []);
   return [address, replace];
@@ -102,18 +105,15 @@ export function withProblem(own: URLSearchParams, other: URLSearchParams): URLSe
 /** Values that an address need not have. */
 const USUAL: Record<string, string> = { piece: KNIGHT, surface: PLANE };
 
-const READABLE = 80; // characters of a list of holes
-
 /** Writes a problem into the values of an address: many holes in few characters. */
 export function writeProblem(values: URLSearchParams, problem: Problem): void {
   const set = (name: string, texts: string[]) => (texts.length ? values.set(name, texts.join(".")) : values.delete(name));
   const moves = (pairs: readonly (readonly [Square, Square])[] = []) => pairs.map(([one, other]) => `${squareName(one)}-${squareName(other)}`);
   values.set("board", sizeOf(problem.board));
   values.set("kind", problem.kind);
-  const { blocked } = problem.board, list = blocked.map((hole) => squareName(hole)), holes = writeHoles(problem.board);
-  const isLong = list.join(".").length > Math.max(holes.length, READABLE);
+  const { blocked } = problem.board, list = blocked.map((hole) => squareName(hole)), isLong = pays(list.join("."), problem.board);
   set("block", isLong ? [] : list);
-  set("holes", isLong ? [holes] : []);
+  set("holes", isLong ? [writeHoles(problem.board)] : []);
   set("start", problem.starts.map((start) => squareName(start)));
   set("end", problem.end ? [squareName(problem.end)] : []);
   set("given", (problem.givens ?? []).map(([square, number]) => `${squareName(square)}=${number}`));

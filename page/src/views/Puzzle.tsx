@@ -1,5 +1,6 @@
 // Puzzles: a board with a few numbers of a tour that only one tour fits. The reader finds the others.
 
+import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { mountPuzzle } from "../../../pykt/draw/templates/puzzle/solving.js";
@@ -50,6 +51,9 @@ function addressOf(problem: Problem): URLSearchParams {
   writeProblem(values, problem);
   return values;
 }
+
+/** Returns the puzzle after this one in the list, or the first one. */
+const nextOf = (problem: Problem) => PUZZLES[(PUZZLES.findIndex((one) => nameOf(one.problem) === nameOf(problem)) + 1) % PUZZLES.length]!.problem;
 
 /** Returns a text that no other puzzle has. */
 function nameOf(problem: Problem): string {
@@ -120,7 +124,10 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   const tour: Tour | null = path.length === length ? { format: "pykt-tour/1", board, knights: [path] } : null;
   const judgement = useJudgement(ask, problem, tour); // once all squares have a number
 
+  const link = () => new URL(linkTo("puzzle", addressOf(problem)), location.href).href;
   useEffect(() => {
+    const after = document.createElement("div"); // when the puzzle is solved
+    render(<div class="row"><a href={linkTo("puzzle", addressOf(nextOf(problem)))}>Next puzzle</a><Copy text={link} label="Copy link" what="to this puzzle" /></div>, after);
     const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1, leaving = new AbortController(), { signal } = leaving;
     const look = (placed: Numbers) => solve(ask, { ...problem, givens: [...problem.givens!, ...placed] as Problem["givens"] }, signal);
     const first = isCertain ? null : look([]);
@@ -139,6 +146,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
       },
       solve: (placed: Numbers) => (placed.length ? look(placed) : first!),
       explain: (path: Square[], placed: Numbers) => reason({ type: "step", problem, path, placed }, signal),
+      after,
     });
     return () => {
       mounted.current!.unmount();
@@ -156,17 +164,17 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   return (
     <section class="solving" aria-labelledby="puzzle" ref={root}>
       <h1 id="puzzle">{problem.kind === "closed" ? "A closed tour" : "A tour"} of {board.files}x{board.ranks} to find</h1>
-      <p>Number the squares from 1 to {length} in the order in which a knight visits them. {problem.kind === "closed" ? `From ${length} it could go back to 1. ` : ""}The yellow numbers are given.</p>
-      <p class="hint" role="status">{[difficulty && `Difficulty: ${difficulty}.`, isCertain ? "" : count].filter(Boolean).join(" ")}</p>
+      <p>Number the squares from 1 to {length} as a knight visits them. {problem.kind === "closed" ? `From ${length} it could go back to 1. ` : ""}Yellow is given.</p>
+      <p class={`hint ${isCertain ? "short" : ""}`} role="status">{[difficulty && `Difficulty: ${difficulty}.`, isCertain ? "" : count].filter(Boolean).join(" ")}</p>
       <div class="seat">
         <div class="board-place"><figure class="stage" style={{ "--ratio": ratioOf(board) }}>{picture}</figure></div>
         <div class="tasks">
           <div class="desk" />
           <div class="row">
-            <Copy text={() => new URL(linkTo("puzzle", addressOf(problem)), location.href).href} label="Copy link" what="to this puzzle" />
+            <Copy text={link} label="Copy link" what="to this puzzle" />
             {placed.length > 0 && <Copy text={() => location.href} label="Copy link with my numbers" />}
           </div>
-          {judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
+          {judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} />}
         </div>
       </div>
     </section>

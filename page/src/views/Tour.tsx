@@ -10,12 +10,14 @@ import { Still } from "../board/Still";
 import { programs } from "../contents";
 import first from "../first.json";
 import { isSame, type Square } from "../model/board";
+import { aMove } from "../model/moves";
 import { isForbidden, lengthOf, valid, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import type { Tour as FoundTour } from "../model/result";
 import { describeTour, isClosedTour, tourOf } from "../model/tour";
 import type { Walk as Squares } from "../model/walk";
-import { capital, counted, describe } from "../model/words";
+import { capital, counted, describe, STEPS, stepsOf } from "../model/words";
+import { Copy } from "../parts/Copy";
 import { Reason, RunStatus } from "../parts/RunStatus";
 import { readTour, writeTour } from "../state/compact";
 import { useJudgement } from "../state/judgement";
@@ -78,11 +80,13 @@ export function Tour({ ask, values, replace }: ViewProps) {
     if (text) keepOrigin(text, "made");
     setMode("watch");
   };
-  const goBack = () => {
+  const goTo = (values: URLSearchParams) => {
     forget();
     setMode("watch");
-    replace(shared.current!, true);
+    replace(values, true);
   };
+  const goBack = () => goTo(shared.current!);
+  const goToFirst = () => goTo(new URLSearchParams(style ? { style } : {}));
   useLayoutEffect(() => forget, [JSON.stringify(problem)]); // before a reader can solve the next problem, to which a link may lead
   useLayoutEffect(() => {
     if (request.current) start(request.current);
@@ -104,8 +108,11 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
   const walks = mode === "walk" && canPress && !underWay;
-  const invitation = origin === "made" ? `You made ${describeTour(linked!)}. Its link is the address of this page.` : `${problem.squares ? "" : "A knight visits every square once. "}Choose a square to start there.`;
-  const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : "Set up the board, then solve it.";
+  const closes = problem.kind === "closed" && !isFirst ? `The tour ends ${aMove(problem)} from where it began.` : "";
+  const invitation = origin === "made" ? `You made ${describeTour(linked!)}. Its link is the address of this page.`
+    : isLinked && text && !origin ? "Somebody sent you this tour. Choose a square to begin your own."
+      : `${closes || (problem.squares ? "" : "A knight visits every square once.")} Choose a square to start there.`;
+  const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : `Set up the board, then solve it. ${closes}`;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
@@ -129,22 +136,25 @@ export function Tour({ ask, values, replace }: ViewProps) {
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
-          <RunStatus state={state} onStop={stop} saysWhy={false} idle={isFirst ? "Finds another tour." : `${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
+          <RunStatus state={walks ? { ...state, phase: "idle" } : state} onStop={stop} saysWhy={false} saysSteps={false} idle={isFirst ? "Finds another tour." : `${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`}>
+            {isWatching && answer && !underWay && <Copy label="Copy link" text={() => location.href} />}
+          </RunStatus>
         </div>
         <div class="mine">
           {Looks && <Looks value={style} onChange={(style) => { const next = new URLSearchParams(values); next.set("style", style); replace(next); }} />}
-          {Letters && <Letters disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-"), program: null })} />}
-          {Save && <Save problem={problem} tour={tour} queens={queens} look={look} />}
+          {Letters && <Letters name={name?.replaceAll("-", " ") ?? ""} onBack={name ? goToFirst : undefined} disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-"), program: null })} />}
+          {Save && <div class={walks ? "unshown" : ""}><Save problem={problem} tour={tour} queens={queens} look={look} /></div>}
         </div>
-        <section class="answer" aria-label="Answer">
+        <section class={`answer ${walks ? "unshown" : ""}`} aria-label="Answer">
           <Reason state={state} />
-          {Verdicts && answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
+          {Verdicts && answer && <Verdicts board={problem.board} noun={tour ? "tour" : "answer"} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
           {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "The address of this page has this tour."}</p>}
-          {Verdicts && isLinked && judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
+          {Verdicts && isLinked && judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
+          {state.end && !answer && state.end.program && <p class="hint" title={STEPS}>{[`${capital(state.end.program)}, ${state.end.engine}`, stepsOf(state.end)].filter(Boolean).join(": ")}.</p>}
           {answer && (
             <div class="row">
-              <p class="hint">Found by {answer.program}, {answer.engine}.</p>
+              <p class="hint" title={STEPS}>Found by {answer.program}, {[answer.engine, state.end && stepsOf(state.end)].filter(Boolean).join(": ")}.</p>
               {varies && <button type="button" class="quiet" disabled={underWay} onClick={() => solve((seed ?? 0) + 1)}>Another</button>}
             </div>
           )}

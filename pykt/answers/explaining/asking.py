@@ -35,8 +35,14 @@ _MOST_SQUARES = 400  # the most squares of a board on which pykt searches for a 
 _KNOWN = USUAL | {"graph", "directed"}  # the conditions that the explainers know
 _KNOWN_SECONDS = 10.0  # the most seconds for this search
 _OF_SIZE = ("constant", "size")  # the kinds of remarks which say that the program is for a board of another size
-# If the explainer finds a mistake of the first kind, leave out the engine's remarks of the second kind.
-_FOLLOWS = {"brackets": "branch", "constraint": "inconsistent"}
+# If the explainer makes a remark of the first kind, leave out the engine's remarks of the other kinds.
+_FOLLOWS = {
+    "brackets": {"branch"},
+    "constraint": {"inconsistent", "reversed"},
+    "reversed": {"reversed"},
+    "slip": {"inconsistent", "index", "reversed"},
+    "slow": {"index", "undefined-result"},
+}
 
 
 def explain(
@@ -124,8 +130,9 @@ def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, 
 
     If brackets are missing, leave out Prolog's warnings about the variables in branches, because without the brackets
     Prolog reads other branches than are meant. If a constraint is wrong, leave out MiniZinc's remark that the
-    constraints can't all be true. If the engine says that the program is for a board of another size, leave out the
-    explainer's remarks about anything else.
+    constraints can't all be true, and the remark that an answer ends where it should start, which may be a coincidence.
+    If a MiniZinc model is slow but right, leave out the remarks on indices out of bounds: they do no harm. If the
+    engine says that the program is for a board of another size, leave out the explainer's remarks about anything else.
     """
     errors = [remark for remark in said if remark.severity == "error"]
     is_told = any(remark.severity != "note" for remark in said)
@@ -134,7 +141,7 @@ def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, 
     if any(remark.kind == "constant" for remark in said):
         found = [remark for remark in found if remark.kind in _OF_SIZE]
     told, kinds = {(remark.line, remark.kind) for remark in found}, {remark.kind for remark in found}
-    needless = {follows for kind, follows in _FOLLOWS.items() if kind in kinds}
+    needless = set[str]().union(*(_FOLLOWS.get(kind, ()) for kind in kinds))
     others = [remark for remark in said if (remark.line, remark.kind) not in told and remark.kind not in needless]
     every = {(remark.line, remark.text): remark for remark in (*errors, *found, *others, *last)}
     return tuple(every.values())

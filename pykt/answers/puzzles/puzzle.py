@@ -34,13 +34,7 @@ _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 
 class Puzzle(SolvedPuzzle):
-    """A puzzle with its answer, its grade and the steps that solve it.
-
-    ``problem`` has the givens and the clues, and ``tour`` is its answer. ``explanation`` says how the puzzle is solved
-    step by step. ``unique`` is true if the program called "givens" has proved in a separate search that there is no
-    other answer. ``checked`` are the verdicts of the checkers on the tour. ``reached`` is false if the puzzle has more
-    givens or fewer than were asked for.
-    """
+    """A puzzle with its answer, which can be written as a board file, and whose one answer can be proved."""
 
     def __str__(self) -> str:
         """Return the board with the given numbers, as ``board_text`` does."""

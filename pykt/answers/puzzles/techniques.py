@@ -57,7 +57,7 @@ def corner(position: Position) -> Placing | None:
             return Placing(
                 time,
                 bit,
-                f"its square has only two neighbours left, {_squares(position, ways)}, and {_names(known)} "
+                f"only two squares a move from its square are left, {_squares(position, ways)}, and {_names(known)} "
                 f"{'are' if len(known) > 1 else 'is'} there",
             )
     return None
@@ -119,7 +119,7 @@ def _two_ways(position: Position) -> Placing | None:
             return Placing(
                 fitting[0],
                 bit,
-                f"{clues + ', and ' if clues else ''}its square has only two neighbours left, "
+                f"{clues + ', and ' if clues else ''}only two squares a move from its square are left, "
                 f"{_squares(position, ways)}, and no other number fits between them",
             )
     return None

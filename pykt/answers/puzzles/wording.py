@@ -80,5 +80,6 @@ def _why(grid: Grid, event: Event, gone: int) -> str:
     if event.cause == "shared":
         return f"the numbers before and after would both need {grid.name(event.square)}"
     if event.cause == "passing":
-        return f"{grid.name(event.square)} has two neighbours left, which come right before and after its number"
+        around = f"only two squares a move from {grid.name(event.square)} are left"
+        return f"{around}, which come right before and after its number"
     return f"it must be {grid.name(event.left)}, where no other number can be"

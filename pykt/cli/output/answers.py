@@ -18,6 +18,7 @@ from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import asked, how_good, summary, used, why_none
 from pykt.draw.formats import STILL_FORMATS
+from pykt.draw.labels import has_letters
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.result import Result, Status
@@ -53,9 +54,9 @@ class Printer:
     """A printer of the answers of a search.
 
     There may be up to ``most`` answers (0: any number). If ``most`` is not 1, a last line states how many there are.
-    With ``letters``, remarks name squares by letters, such as a1. With ``unique``, the last line says whether there is
-    only one answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if
-    a file can't be written or would be overwritten.
+    With ``letters``, remarks name squares by letters, such as a1. So do remarks below a board with letters at its edge.
+    With ``unique``, the last line says whether there is only one answer. ``prover`` makes the certificate of what the
+    run has proven. Raise PyktError, before the search, if a file can't be written or would be overwritten.
     """
 
     def __init__(
@@ -326,7 +327,8 @@ class _Text:
 
     def _named(self, text: str, result: Result) -> str:
         board = result.problem.board
-        return text if board.surface.is_graph else named(text, board, letters=self._letters)
+        letters = self._letters or (self._to.is_terminal and has_letters(board))  # as at the edge of a drawn board
+        return text if board.surface.is_graph else named(text, board, letters=letters)
 
     def _says_a_remark(self, end: Result) -> bool:
         """Tell whether a remark that is printed later says why the search ended."""

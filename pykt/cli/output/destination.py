@@ -116,7 +116,7 @@ class Destination:
 
     def show_obstacle(self, result: Result) -> None:
         """On a terminal, draw the board and mark the squares in the way of a tour, if these squares are known."""
-        if result.obstacle and result.obstacle.squares and not self.file and sys.stdout.isatty():
+        if result.obstacle and result.obstacle.squares and self.is_terminal:
             draw_obstacle(result.problem, result.obstacle)
 
     def draw_obstacle(self, result: Result) -> Path | None:
@@ -127,6 +127,11 @@ class Destination:
         from pykt.draw.drawing import save_obstacle
 
         return self.file if save_obstacle(result.problem, result.obstacle, self.file) else None
+
+    @property
+    def is_terminal(self) -> bool:
+        """True if boards are drawn on a terminal."""
+        return not self.file and sys.stdout.isatty()
 
     @property
     def _search_file(self) -> Path:

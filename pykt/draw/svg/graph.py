@@ -19,9 +19,8 @@ from itertools import pairwise, starmap
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from pykt.draw.look import Look
-from pykt.draw.shapes import FONTS
+from pykt.draw.shapes import FONTS, THICK
 from pykt.draw.svg.letters import wrapped
-from pykt.draw.svg.visits import THICK
 from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
 from pykt.model.errors import PyktError

@@ -16,16 +16,13 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
-from pykt.draw.shapes import LETTER_WIDTH, NODE, NODE_PIXELS, PARTNER, PARTNER_ROOM
+from pykt.draw.shapes import LETTER_WIDTH, NODE, NODE_PIXELS, PARTNER, PARTNER_ROOM, THICK
 from pykt.draw.svg.sheet import Sheet, has_partners, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 
 _LINE_COLOURS = 48  # the most colours of a gradient along a line
 _HEAT_COLOURS = 64  # the most colours of squares in the style heat
-
-#: The width of a thick line in widths of a line.
-THICK = 2.4
 
 
 def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:

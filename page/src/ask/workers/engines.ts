@@ -17,8 +17,8 @@ export const VERSIONS = ["SWI-Prolog 10.1.10 (WebAssembly)", "clingo 5.8.1 (WebA
 /** Told the share of an engine that has come over the network, or null if its size is not known. */
 export type LoadingListener = (share: number | null) => void;
 
-/** The texts that each engine needs. */
-const FOLDERS = { prolog: "prolog", clingo: "rules" } as const;
+/** The packs of texts that each engine needs. */
+const PACKS = { prolog: "prolog", clingo: "rules" } as const;
 
 const worker: Record<EngineName, () => Worker> = {
   prolog: () => new Worker(new URL("./prolog.worker.ts", import.meta.url), { type: "module" }),
@@ -66,7 +66,7 @@ async function loaded(name: EngineName, tell: LoadingListener): Promise<Loaded> 
   let come = 0;
   try {
     const count = (bytes: number, all: number) => tell(Number.isNaN(all) ? null : (come += bytes) / all);
-    const [[module, data]] = await Promise.all([fetchEngine(urls, count), fetchFiles(FOLDERS[name])]);
+    const [[module, data]] = await Promise.all([fetchEngine(urls, count), fetchFiles(PACKS[name])]);
     return { module, data, tick: name === "clingo" ? clingo.tick : undefined, isLean: lean };
   } catch (error) {
     throw new Refusal(`${SOLVERS[name]} can't be loaded (${(error as Error).message}): check the connection, and try again.`);
@@ -95,7 +95,7 @@ export class Engine {
   }
 
   async #begin(listener: LoadingListener = () => {}): Promise<void> {
-    const begun = this.#worker = worker[this.name](), folder = `${FOLDERS[this.name]}/`; // its script comes together with the engine
+    const begun = this.#worker = worker[this.name](), isProlog = this.name === "prolog"; // its script comes together with the engine
     begun.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#listener(data);
     begun.onerror = (event) => { // also if its script can't be loaded
       event.preventDefault();
@@ -114,7 +114,7 @@ export class Engine {
     const asked = load(this.name, listener).then(({ isLean, ...loaded }) => {
       if (this.#isOver) return;
       this.#isLean = isLean;
-      this.#send({ type: "begin", ...loaded, files: new Map([...files].filter(([file]) => file.startsWith(folder))), alive: this.#alive });
+      this.#send({ type: "begin", ...loaded, files: new Map(isProlog ? [...files].filter(([file]) => file.startsWith("prolog/")) : []), alive: this.#alive });
     });
     await Promise.all([asked, ready]).catch((error: unknown) => {
       this.end();

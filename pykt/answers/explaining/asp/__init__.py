@@ -85,8 +85,9 @@ def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
 def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
     """Return further questions, with their problems, by which to test a change.
 
-    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start. For
-    a graph, the question has the two vertices of each edge exchanged in its fact.
+    If possible, one question has files and ranks exchanged, and another has the end of the known tour as its start. A
+    third one asks for the other kind of tour on a small board. For a graph, the question has the two vertices of each
+    edge exchanged in its fact.
     """
     from pykt.programs.user import asp
 
@@ -96,8 +97,9 @@ def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
     questions = [(asp.question(other, run.program, run.search), other) for other in found]
     if run.problem.surface.is_graph:
         question = asp.question(run.problem, run.program, run.search)
-        questions.append((replace(question, facts=_EDGE.sub(r"edge(\2,\1).", question.facts)), run.problem))
-    return questions
+        return [*questions, (replace(question, facts=_EDGE.sub(r"edge(\2,\1).", question.facts)), run.problem)]
+    other = Problem("open", Board(5, 5)) if run.problem.kind == "closed" else Problem("closed", Board(6, 6))
+    return [*questions, (asp.question(other, run.program, run.search), other)]
 
 
 def _doubted(remark: Remark) -> Remark:

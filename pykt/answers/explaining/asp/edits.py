@@ -29,6 +29,8 @@ _CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # `not` may be meant
 _DASHED = re.compile(r"(?<=[{(,;])( ?[A-Z]\w*) ?- ?([A-Z]\w*)(?= ?[:,;)}])")  # a pair as in Prolog may be meant
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
+_LETTERS = "BCDEFGUVWXYZ"  # names for further variables
+_ITSELF = re.compile(r"not ([a-z]\w*)\(\s*(_*[A-Z]\w*(?:,_*[A-Z]\w*)?)\s*,\s*\2\s*\)")
 _POOLS = re.compile(r"(?<=[a-z])\(([^();]+;[^()]*,[^()]*;[^();]+)\)")  # such as (1;-1,2;-2)
 
 _ARGUMENTS = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)")
@@ -92,6 +94,12 @@ def _needs_itself(ast: AST) -> bool:
     return bool(heads & {str(literal) for literal in ast.body})
 
 
+def arguments(atom: str) -> list[str]:
+    """Return the arguments of an atom that are variables."""
+    inside = atom.partition("(")[2].removesuffix(")")
+    return [one.strip() for one in split_outside(inside, ",") if VARIABLE.fullmatch(one.strip())]
+
+
 def parsed(text: str) -> list[AST]:
     """Return the statements of a text, or [] if the text can't be parsed."""
     asts: list[AST] = []
@@ -115,8 +123,29 @@ def _confused(text: str) -> Iterator[str]:
         yield text[: match.start()] + _distinct(match[1].strip(), match[2].lstrip()) + text[match.end() :]
         for terms in _fewer(match[1].strip()):
             yield f"{text[: match.start()]} {terms} : {match[2].lstrip()}{text[match.end() :]}"
+    yield from _of_two(text)
     if _START.search(text):
         yield _START.sub(r"start(1,(\1,\2))", text)
+
+
+def _of_two(text: str) -> Iterator[str]:
+    """Yield a constraint on two things in place of one on a thing and itself.
+
+    For example, :- square(A), not path(A,A) becomes :- square(A), not path(A,B), square(B).
+    """
+    own = _ITSELF.search(text)
+    if not own or not text.startswith(":-"):
+        return
+    names = dict.fromkeys(VARIABLE.findall(own[2]))
+    new = dict(zip(names, (letter for letter in _LETTERS if letter not in VARIABLE.findall(text)), strict=False))
+
+    def renamed(part: str) -> str:
+        return VARIABLE.sub(lambda name: new.get(name[0], name[0]), part)
+
+    literals = [one.strip() for one in split_outside(text.removeprefix(":-").rstrip(". "), ",")]
+    others = [renamed(one) for one in literals if own[0] not in one and renamed(one) != one]
+    pair = f"not {own[1]}({own[2]},{renamed(own[2])})"
+    yield f":- {', '.join([*(pair if own[0] in one else one for one in literals), *others])}."
 
 
 def _pooled(text: str) -> Iterator[str]:

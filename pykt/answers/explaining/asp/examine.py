@@ -12,7 +12,7 @@ import clingo.script
 
 from pykt.answers.explaining.asp.grounding import count, representation
 from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict, unkept
-from pykt.answers.explaining.asp.mistakes.case import Case, has_node_off, takes
+from pykt.answers.explaining.asp.mistakes.case import Case, nodes_off, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Found, OverTimeError, Trials
@@ -46,9 +46,9 @@ def examine(
     ``path`` has the squares of a wrong answer, and ``known`` the squares of a checked tour. Both may be empty. A
     changed program counts as right if its first ``sample`` answers are right. ``smaller`` is a question about a smaller
     board. If the program's answers to it are right, report at most that the program numbers the squares. The questions
-    ``elsewhere`` are about another start, a board with files and ranks exchanged, or a graph with other facts for its
-    edges. Do not recommend a change if the changed program answers one of these questions wrongly. Stop after
-    ``seconds``.
+    ``elsewhere`` are about another start, a board with files and ranks exchanged, the other kind of tour, or a graph
+    with other facts for its edges. Do not recommend a change if the changed program answers one of these questions
+    wrongly. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         yield from strict.asked_at_each_step(read(question.file))
@@ -64,7 +64,9 @@ def examine(
     asked = [(replace(question, options=(*question.options, *options)), problem) for options in _OTHERWISE]
     others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
-    if problem.kind == "open" and has_node_off(case):
+    if problem.kind == "open" and nodes_off(case):
+        if wrong:
+            yield from _in_time(lax.unbounded_off(case))
         return  # the searches below would report the rules about a node off the board as mistakes
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         with suppress(RuntimeError, TimeoutError):
@@ -137,7 +139,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         others = set[int]()
         if kinds == {"constraint"} and not behind:
             others = slips.choosing(case, _lines(lacking)) | slips.counting(case, _lines(lacking))
-        if instead := list(slips.slips(case, others, seconds=_LITTLE)) if others else []:
+        if instead := list(_in_time(slips.slips(case, others, seconds=_LITTLE))) if others else []:
             yield from instead  # if there is a slip in a choice rule or in a rule that counts, report only the slip
             return
         hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []

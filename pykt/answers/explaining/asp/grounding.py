@@ -160,6 +160,11 @@ def _power(measured: Sequence[tuple[int, Counts]], number: int) -> float | None:
 def _advice(statement: Statement) -> str:
     values = len(statement.variables)
     if statement.is_constraint and values > 3:
+        if _GROWS.search(statement.whole) and any(negated for negated, _ in statement.uses):
+            return (
+                f"it joins {values} variables: choose the next square among those that a move leads to, as in "
+                "{ at(T+1,B) : move(A,B) } = 1 :- at(T,A), in place of forbidding all others"
+            )
         return (
             f"it joins {values} variables: if it forbids two of something, bound a choice or a #count instead, as in "
             "{ at(T,X,Y) : time(T) } = 1 :- square(X,Y)"

@@ -3,6 +3,8 @@
 - calling.py calls the command minizinc.
 - trial.py splits the model into its items, tries it with some of the constraints or with known tours as answer, and
   finds what is wrong with a path.
+- steps.py makes tours with a wrong step.
+- repairs.py finds known mistakes whose repair makes the model accept right tours, and no wrong ones.
 - slips.py finds a small change that makes the model right.
 - strict.py finds the items that forbid a right tour.
 - lax.py finds the property of a tour that no item asks for.

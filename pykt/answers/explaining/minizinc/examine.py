@@ -6,10 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pykt.answers.explaining.explanation import unfinished
-from pykt.answers.explaining.minizinc.lax import accepted_step, lax, permissive
+from pykt.answers.explaining.minizinc.lax import lax, permissive
+from pykt.answers.explaining.minizinc.repairs import repairs
 from pykt.answers.explaining.minizinc.slips import slips, wrong_moves
 from pykt.answers.explaining.minizinc.slow import slow as slowed
-from pykt.answers.explaining.minizinc.strict import enough, forbids, is_broken, returning, together, wrong_range
+from pykt.answers.explaining.minizinc.steps import accepted_step
+from pykt.answers.explaining.minizinc.strict import (
+    blamed,
+    breaks,
+    enough,
+    forbids,
+    is_broken,
+    returning,
+    together,
+    wrong_range,
+)
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -54,6 +65,9 @@ def _remarks(
         yield from found
         return
     shape = _shape_of(trial, wrong) if len(wrong) == trial.question.length else None
+    if found := list(repairs(trial, shape, tours, wrong)):
+        yield from found
+        return
     if not slow and (found := list(slips(trial, Trial(prepared(turned)) if turned else None, shape, wrong, seconds))):
         yield from found
         return
@@ -96,8 +110,13 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
         else:
             yield from slowed(problem, trial, meant, tours[0], seconds)
         return
-    each = (list(enough(trial, shape, tours)) for shape in shapes)
-    yield from next(filter(None, each), None) or _alone(trial, shapes, tours)
+    found_alone = [(shape, alone) for shape in shapes if (alone := blamed(trial, shape, tours))]
+    if len(found_alone) > 1:  # the array is most likely meant in the way in which least is wrong
+        found_alone.sort(key=lambda one: breaks(trial, *one))
+    if found_alone:
+        yield from enough(trial, *found_alone[0])
+    else:
+        yield from _alone(trial, shapes, tours)
 
 
 def _alone(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
@@ -108,9 +127,12 @@ def _alone(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> I
         return  # the array may list the squares in order, with more elements than the tour needs
     if alone:
         likely = min(shapes, key=lambda shape: len(broken[shape]))
+        as_few = [shape for shape in shapes if len(broken[shape]) == len(broken[likely])]
+        is_plain = len({shape.form for shape in as_few}) == 1
         for item in alone[:3]:
-            yield forbids(trial, item, alone, likely, tours)
-        if likely.form == "matrix" and trial.board.files != trial.board.ranks:
+            yield forbids(trial, item, alone, likely, tours, example=is_plain)
+        is_matrix = trial.compiler.outputs.get(likely.names[0], {}).get("dim") == 2 and likely.form == "matrix"
+        if is_matrix and trial.board.files != trial.board.ranks:
             matrix = next(item for item in trial.others if item.kind == "declaration" and item.name in likely.names)
             order = "rank, file" if likely.turned else "file, rank"
             text = f"on this board the indices of {matrix.name} are [{order}]"

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pykt.answers.explaining.minizinc.strict import defines, enough, forbids, is_broken, together, used
+from pykt.answers.explaining.minizinc.steps import MOST, with_wrong_step
+from pykt.answers.explaining.minizinc.strict import blamed, defines, enough, forbids, is_broken, together, used
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_of, fitting, name_of
 from pykt.engines.protocol import MalformedError
 from pykt.model.piece import KNIGHT
@@ -22,7 +23,9 @@ from pykt.programs.user.minizinc import AmbiguousError, recognise
 
 #: Matches a constraint that counts, and allows some: sum(...) <= 1.
 _COUNTED = re.compile(r"\b(?:sum|count)\s*\(.*(?:<=?\s*[1-9]\d*)\s*$", re.DOTALL)
-_BROKEN = 48  # each constraint is tried with about this many wrong tours at most
+
+#: Matches a test of a knight's move, as a product.
+_PRODUCT = re.compile(r"\babs\([^()]*\)\s*\*\s*abs\([^()]*\)\s*==?\s*2\b")
 
 _ADVICE = {
     "once": "add `constraint alldifferent({0})`",
@@ -61,6 +64,10 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
         elif found and _is_off(solution[found[0].names[0]], trial.board.cells):
             yield _too_wide(trial, found[0], str(fault))
         return
+    has_cycles = shape.form == "next" and fault_of(trial, path) == "once"
+    if has_cycles and (remark := _in_vain(trial, shape, solution[shape.names[0]], tours)):
+        yield remark
+        return
     yield from permissive(trial, path, shape, tours)
 
 
@@ -68,14 +75,6 @@ def _is_off(values: object, cells: int) -> bool:
     """Tell whether an array has numbers that are no squares, neither counted from 0 nor counted from 1."""
     numbers = {*values} if isinstance(values, list) else set()
     return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
-
-
-def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:
-    """Return a tour with one wrong step that the model accepts, or None if no such tour is found."""
-    rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := _with_wrong_step(tour, place))]
-    rows = rows[:: max(1, len(rows) // _BROKEN)][:_BROKEN]
-    taken = trial.taken(trial.constraints, shape, [shape.arrays(row, trial.board) for row in rows]) if rows else None
-    return rows[min(taken)] if taken else None
 
 
 def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
@@ -112,25 +111,24 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
     if fault_of(trial, path) == "move" and not is_off:
         yield from _wrong_step(trial, shape, path, tours)
     elif not has_tours or trial.accepts(trial.constraints, shape, tours):
-        yield from _not_asked(trial, shape, path)
+        yield from _not_asked(trial, shape, path, tours)
     elif is_off:  # ``shape`` may not be what the model means
         yield from filter(None, [_one_too_many(trial, shape, path)])
     else:
         yield from (
-            list(enough(trial, shape, tours))
+            list(enough(trial, shape, blamed(trial, shape, tours)))
             or list(_forbidding(trial, trial.constraints, shape, tours))
             or together(trial, shape, tours)
         )
 
 
-def _not_asked(trial: Trial, shape: Shape, path: Squares) -> Iterator[Remark]:
+def _not_asked(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Report the property that ``path`` lacks, at the item that should ask for it."""
     kind = fault_of(trial, path)
     if off := [square for square in path if square not in trial.board]:
         yield _off_board(trial, shape, path, off[0])
     elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.question.length:
-        text = f"the answer {shape.names[0]} has {len(path)} squares, but the tour has {trial.question.length}"
-        yield _declared(trial, shape).remark(text, "size", f"declare it with {trial.question.length} elements")
+        yield _too_short(trial, shape, len(path), tours)
     elif kind == "once" and shape.form == "matrix" and len(path) < trial.question.length:
         item, length = _declared(trial, shape), trial.question.length
         text = f"{item.name} has a number from 1 on only {len(path)} of the {length} squares of the tour"
@@ -149,6 +147,64 @@ def _not_asked(trial: Trial, shape: Shape, path: Squares) -> Iterator[Remark]:
         yield _not_closed(trial, shape)
     elif kind == "start":
         yield _wrong_start(trial, shape, path)
+
+
+def _too_short(trial: Trial, shape: Shape, size: int, tours: Sequence[Squares]) -> Remark:
+    """Return the remark that the answer has only ``size`` squares, at the item that should give it more.
+
+    This is the definition of a number in the array's index set or, if no such number is wrong, the array's declaration.
+    """
+    length, item = trial.question.length, _declared(trial, shape)
+    text, more = f"the answer {shape.names[0]} has {size} squares, but the tour has {length}", length - size
+    indices = re.match(r"array\s*\[([^,\]]*)", item.text)
+    for number in _numbers_in(trial, indices[1] if indices else ""):
+        head, _, value = number.text.partition("=")
+        changed = trial.with_text(number, f"{head}= ({value}) + {more}")
+        if changed.accepts(changed.constraints, shape, tours):
+            says = f"{text}: the number of its elements comes from {number.name}"
+            return number.remark(says, "size", f"correct {number.name}: if it is {more} more, the model accepts a tour")
+    changed = trial
+    for other in [one for one in trial.others if one.kind == "declaration" and one.name in shape.names]:
+        longer = re.sub(r"(\.\.)([^,\]]*)", rf"\1(\2) + {more}", other.text, count=1)
+        changed = changed.with_text(other, longer)
+    helps = changed.accepts(changed.constraints, shape, tours)
+    return item.remark(text, "size", f"declare it with {length} elements" if helps else "")
+
+
+def _numbers_in(trial: Trial, text: str) -> Iterator[Item]:
+    """Yield the definitions of the numbers that ``text`` names, directly or in the definition of a set or a number."""
+    seen, texts = set[str](), [text]
+    while texts:
+        names = dict.fromkeys(name for one in texts for name in re.findall(r"[A-Za-z_]\w*", one) if name not in seen)
+        seen.update(names)
+        found = [item for item in trial.others if item.name in names and re.match(r"(set of )?int\b.*=", item.text)]
+        yield from (item for item in found if item.text.startswith("int"))
+        texts = [item.text.partition("=")[2] for item in found]
+
+
+def _in_vain(trial: Trial, shape: Shape, answer: object, tours: Sequence[Squares]) -> Remark | None:
+    """Return a remark on a constraint that numbers the squares along the successors, but lets numbers be equal.
+
+    It is meant to ask for one cycle. With different numbers, the model must accept a tour, and not its ``answer``, the
+    list of the successors. Return None if there is no such constraint.
+    """
+    name = shape.names[0]
+    for item in trial.constraints if tours else ():
+        for other in trial.others:
+            is_array = re.match(r"array\b.*\bof\s+var\b", other.text) and other.name not in shape.names
+            if not (is_array and all(re.search(rf"\b{one}\b", item.text) for one in (name, other.name))):
+                continue
+            pairs = f"i, j in index_set(array1d({other.name})) where i < j"
+            apart = f"constraint forall({pairs})(array1d({other.name})[i] != array1d({other.name})[j])"
+            changed = trial.with_text(item, f"{item.text};\n{apart}")
+            refused = trial.with_text(item, f"{item.text};\n{apart};\nconstraint array1d({name}) = {answer}")
+            if refused.solve(refused.constraints).status == "unsat" and changed.accepts(
+                changed.constraints, shape, tours[:1]
+            ):
+                text = f"`{item.short}` leaves several cycles: numbers of {other.name} may be equal"
+                then = "then the model accepts a right tour, and no longer this answer"
+                return item.remark(text, "property", f"add `constraint alldifferent({other.name})`: {then}")
+    return None
 
 
 def _off_board(trial: Trial, shape: Shape, path: Squares, square: tuple[int, int]) -> Remark:
@@ -297,6 +353,8 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
             advice = "it counts such steps, and allows some: a tour has none"
         elif guard.depends_on_place:
             advice = "it forbids such a step elsewhere: let it ask about this one, too"
+        elif _PRODUCT.search(item.text):
+            advice = ""
         else:
             advice = (
                 "does it ask of every square for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2?"
@@ -306,7 +364,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         last = trial.question.length
         advice = f"let its range reach every step, up to step {last - 1}"
     if not _COUNTED.search(item.text) and (uses := used(trial, item, sets=reaches is False)):
-        advice += f"; it uses {uses}"
+        advice += f"{'; ' * bool(advice)}it uses {uses}"
     yield item.remark(text, "property", advice)
 
 
@@ -350,14 +408,14 @@ def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours
     pairs: list[tuple[int, int, int]] = []  # the rows of a right and a wrong tour, and the place of the wrong step
     for tour in tours:
         good = len(rows)
-        wrong = [(place, turned) for place in places for turned in [_with_wrong_step(tour, place)] if turned]
+        wrong = [(place, turned) for place in places for turned in [with_wrong_step(tour, place)] if turned]
         if not wrong:
             continue
         rows.append(tour)
         for place, turned in wrong:
             pairs.append((good, len(rows), place))
             rows.append(turned)
-        if len(pairs) >= _BROKEN:
+        if len(pairs) >= MOST:
             break
     values = [shape.arrays(row, trial.board) for row in rows]
     found: list[tuple[int, _Guard]] = []
@@ -383,15 +441,3 @@ def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours
     # Constraints without forall come last: they may just fix a square.
     found.sort(key=lambda one: (forall(one[1].item.body) is None, -one[0]))
     return [guard for _, guard in found]
-
-
-def _with_wrong_step(tour: Squares, place: int) -> Squares:
-    """Reverse squares after ``place`` so that only the step from ``place`` is wrong. Return [] if that fails.
-
-    If the last square is among those that are reversed, the step that closes a closed tour may be wrong, too.
-    """
-    for end in range(len(tour) - 1, place + 1, -1):
-        ends = end + 1 == len(tour) or KNIGHT.goes(tour[place + 1], tour[end + 1])
-        if ends and not KNIGHT.goes(tour[place], tour[end]):
-            return [*tour[: place + 1], *reversed(tour[place + 1 : end + 1]), *tour[end + 1 :]]
-    return []

@@ -77,7 +77,10 @@ def _variables(shape: Shape) -> str:
 
 
 def _largest_constraint(trial: Trial, limit: float) -> Iterator[Remark]:
-    """Yield a remark on the constraint that flattens into more than half of all constraints."""
+    """Yield a remark on the constraint that flattens into more than half of all constraints.
+
+    If no other constraint flattens into any, the fraction tells nothing.
+    """
     whole = size_of(trial.compiler.flatten(trial.text(trial.constraints), limit).statistics)
     parts = [
         (whole - size_of(trial.compiler.flatten(trial.text(without(trial.constraints, item)), limit).statistics), item)
@@ -87,4 +90,5 @@ def _largest_constraint(trial: Trial, limit: float) -> Iterator[Remark]:
     if item and whole > _MANY and largest > whole / 2:
         text = f"`{item.short}` becomes {largest:,} of the {whole:,} flattened constraints"
         pairs = re.search(r"\b(\w+)\[\w+\]\s*!=\s*\1\[\w+\]\s*\)*\s*$", item.body)
-        yield item.remark(text, "slow", "write alldifferent instead of pairs of !=" if pairs else "")
+        if pairs or sum(size > 0 for size, _ in parts) > 1:
+            yield item.remark(text, "slow", "write alldifferent instead of pairs of !=" if pairs else "")

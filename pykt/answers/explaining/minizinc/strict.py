@@ -17,6 +17,8 @@ from pykt.programs.user.arrays import NEXT, Shape
 from pykt.programs.user.items import Item, forall
 
 _FIRST = 3.0  # the most seconds for solving the model without the blamed constraint
+Blame = tuple[Item, Squares]  # a constraint, and a tour that the model accepts without it
+
 _CIRCUIT = re.compile(r"circuit\s*\(\s*(\w+)\s*\)")
 
 
@@ -25,16 +27,26 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
     return bool(tours) and trial.put([item], shape, tours).status == "unsat"
 
 
-def enough(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Report up to three constraints without which the model accepts one of ``tours``.
+def blamed(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> list[Blame]:
+    """Return the constraints without which the model accepts one of ``tours``, each with this tour.
 
     Call this only if the whole model accepts none of them.
     """
-    alone = []  # pairs of such a constraint, and a tour that the model accepts without it
+    found = []
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
-            alone.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
+            found.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
+    return found
+
+
+def breaks(trial: Trial, shape: Shape, alone: Sequence[Blame]) -> int:
+    """Return how many instances of a blamed constraint its tour breaks, at least. A constraint is one instance."""
+    return min(max(1, len(_broken(trial, item, shape, tour))) for item, tour in alone)
+
+
+def enough(trial: Trial, shape: Shape, alone: Sequence[Blame]) -> Iterator[Remark]:
+    """Report up to three of the constraints that ``blamed`` returns."""
     if len(alone) == 1 and (part := _part(trial, *alone[0], shape)):
         advice = f"{_correct(trial, part)}. With `true` in its place the model accepts the tour"
         yield part.remark(f"`{part.short}` rules out a right tour", "constraint", advice)
@@ -104,9 +116,14 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
                 return
 
 
-def forbids(trial: Trial, item: Item, blamed: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Remark:
-    """Return the remark that a constraint forbids right tours. For the advice, try the model without it."""
-    return _forbids(trial, item, blamed, shape, tours, ())[0]
+def forbids(
+    trial: Trial, item: Item, blamed: Sequence[Item], shape: Shape, tours: Sequence[Squares], *, example: bool = True
+) -> Remark:
+    """Return the remark that a constraint forbids right tours. For the advice, try the model without it.
+
+    If ``example`` is true, the remark has values of a forall that a tour breaks.
+    """
+    return _forbids(trial, item, blamed, shape, tours, (), example)[0]
 
 
 def _forbids(
@@ -116,6 +133,7 @@ def _forbids(
     shape: Shape,
     tours: Sequence[Squares],
     with_lines: Sequence[int],
+    example: bool = True,
 ) -> tuple[Remark, bool]:
     """Return the remark that a constraint forbids right tours, and whether the model finds a right tour without it.
 
@@ -127,8 +145,9 @@ def _forbids(
         text = f"`{item.short}` and line{'s' * (len(lines) > 1)} {listed(lines)} leave none of the known tours"
     else:
         text = f"`{item.short}` rules out a right tour"
-    if where := _broken(trial, item, shape, tour):
-        text += f", for example with {where}"
+    if where := _broken(trial, item, shape, tour) if example else ():
+        more = f" and {len(where) - 1} more" if len(where) > 1 else ""
+        text += f", for example with {where[0]}{more}"
     one, this = ("one of them", "this one") if lines else ("it", "it")
     advice = _correct(trial, item, one)
     rest = [other for other in trial.constraints if other not in blamed]
@@ -139,23 +158,27 @@ def _forbids(
             advice += f". Without {this} the model finds a right tour, but perhaps wrong ones, too"
         else:
             advice += f". Without {this} the model accepts the tour"
+        advice += _of_range(trial, item, shape, tour)
     return item.remark(text, "constraint", advice), finds
 
 
-def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
-    """Return the first instance of a forall that a tour breaks, and the number of others: ``i = 5 and 2 more``.
+def _of_range(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
+    """Return the end of the advice: the variable of the constraint without whose range it accepts ``tour``, or ""."""
+    for other in trial.others:
+        if other.kind == "declaration" and other.name not in shape.names and _names(item.body, other.name):
+            wider = trial.without_ranges(other.name)
+            if wider.others != trial.others and wider.accepts(wider.constraints, shape, [tour]):
+                return f". The model also accepts the tour without the range of {other.name} (line {other.line})"
+    return ""
 
-    Return "" if there is none.
-    """
+
+def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> list[str]:
+    """Return the instances of a forall that a tour breaks, such as ``i = 5``. Return [] if the item is no forall."""
     parts = forall(item.body)
     if parts is None or not parts.names:
-        return ""
+        return []
     shown = ' ++ ", " ++ '.join(f'"{name} = \\({name})"' for name in parts.names)
-    found = trial.instances(shape, tour, parts, shown)
-    if not found:
-        return ""
-    more = f" and {len(found) - 1} more" if len(found) > 1 else ""
-    return found[0] + more
+    return trial.instances(shape, tour, parts, shown)
 
 
 def used(trial: Trial, item: Item, *, sets: bool = False) -> str:

@@ -176,8 +176,9 @@ def fitting(question: Question, solution: dict[str, object], length: int) -> Ite
     """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
     In an array of next squares, the last square of an open tour may be its own next square, or have the first one. An
-    array with an element for each square may list the squares in order, or the next square of each square. If its
-    name does not tell which, yield both shapes. Likewise, the first index of a matrix may be the rank or the file.
+    array with an element for each square may list the squares in order, or have the next square or the move number of
+    each square. Yield all of these shapes, but no next squares if the name of the array rules them out. Likewise, the
+    first index of a matrix may be the rank or the file.
     """
     for shape in _fitting(question, solution, length):
         yield shape
@@ -204,6 +205,9 @@ def _fitting(question: Question, solution: dict[str, object], length: int) -> It
         size = len(shape.nodes) or question.board.cells
         if shape.form == "order" and shape.length == size and shape.names[0].lower() not in arrays.ORDER:
             yield from (replace(shape, form="next", base=base) for base in (1, 0))
+    for shape in found:
+        if shape.form == "order" and shape.length == question.board.cells and not shape.nodes:
+            yield from (Shape("matrix", shape.names, base, turned=True, length=length) for base in (1, 0))
 
 
 def without(constraints: Sequence[Item], item: Item) -> list[Item]:

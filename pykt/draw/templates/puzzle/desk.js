@@ -4,8 +4,8 @@ import { counted, make, sentence } from "./elements.js";
 
 const FEW = 3; // reasons to show at once
 
-/** Returns the controls. `all` has those to show, in order. `act` has a function for each button, by its name. */
-export function deskFor(hasParts, on, act) {
+/** Returns the controls of a game. `all` has those to show, in order. `act` has a function for each button, by its name. */
+export function deskFor({ partOn, rule }, on, act) {
   const button = (name, text, more = {}) => {
     const made = make("button", { type: "button", class: name, ...more }, text);
     on(made, "click", () => act[name]());
@@ -16,21 +16,21 @@ export function deskFor(hasParts, on, act) {
   const place = button("place", "Place it");
   const pencil = button("pencil", "Pencil", { "aria-pressed": "false", title: "Write pencil marks instead of numbers (P)" });
   const backward = button("backward", "Count down", { "aria-pressed": "false", title: "Go from a number to the one before it (B)" });
-  const undo = button("undo", "Undo", { title: "Undo (U)" }), redo = button("redo", "Redo", { title: "Redo (R)" });
+  const erase = button("erase", "Erase", { title: "Empty the square (Delete)" }), undo = button("undo", "Undo", { title: "Undo (U)" }), redo = button("redo", "Redo", { title: "Redo (R)" });
   const clock = make("span", { class: "clock", role: "timer", "aria-label": "Time" }), pause = button("pause", "Pause");
   const counter = () => make("div", { class: "row" },
     make("label", { class: "number" }, make("span", {}, "Next"), button("less", "\u2212", { "aria-label": "Next number: one less" }), entry, button("more", "+", { "aria-label": "Next number: one more" })),
     backward);
   const all = [
     make("div", { class: "now" }, progress, make("div", { class: "time" }, clock, pause)),
-    ...(hasParts ? [make("p", { class: "found", "aria-label": "Text" }, found)] : []),
-    make("div", { class: "said" }, told, place),
-    ...(hasParts ? [] : [counter()]),
-    make("div", { class: "row" }, ...(hasParts ? [] : [pencil]), button("erase", "Erase", { title: "Empty the square (Delete)" }), undo, redo),
-    make("div", { class: "row" }, button("ask", "Hint", { title: "Hint (H)" }), button("check", "Check", { title: "Check (C)" }), ...(act.solve ? [button("solve", "Solve")] : []), button("clear", "Start over")),
-    make("details", { class: "keys" }, make("summary", {}, "How to play"), ...(hasParts ? howToRead() : howToNumber())),
+    ...(partOn ? [make("p", { class: "found", "aria-label": "Text" }, found)] : []),
+    told,
+    make("div", { class: "row" }, undo, redo, button("ask", "Hint", { title: "Hint (H)" }), button("check", "Check", { title: "Check (C)" }), place),
+    make("details", { class: "keys" }, make("summary", {}, "How to play"), ...(rule ? [make("p", {}, `A knight goes ${rule}.`)] : []), ...(partOn ? howToRead() : howToNumber())),
+    ...(partOn ? [] : [counter()]),
+    make("div", { class: "row" }, ...(partOn ? [] : [pencil]), erase, button("clear", "Start over"), ...(act.solve ? [button("solve", "Show the answer")] : [])),
   ];
-  return { all, found, progress, told, entry, place, pencil, backward, undo, redo, clock, pause };
+  return { all, found, progress, told, entry, place, pencil, backward, erase, undo, redo, clock, pause };
 }
 
 /** Returns a list of the reasons of a step. It is open at first if the reasons are few. */
@@ -49,6 +49,6 @@ const howToRead = () => [
 ];
 
 const howToNumber = () => [
-  make("p", {}, "Press a square to put the next number there. Press a number to go on from it. Press your own number again to take it away. Or drag with a mouse from a number along the moves. Hold a square for a pencil mark."),
+  make("p", {}, "Press a square to put the next number there. Press a number to go on from it: it has the ring. Press your own number twice to take it away. Or drag with a mouse from a number along the moves. Hold a square for a pencil mark."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, digits write a number, ", key("Enter"), " puts the next number, ", key("Delete"), " empties the square, ", key("+"), " and ", key("\u2212"), " change the next number, ", key("B"), " counts down, ", key("P"), " turns pencil marks on and off, ", ...common()),
 ];

@@ -22,7 +22,7 @@ export function gameOf(record, kept) {
     const [x, y] = at(cell);
     return files <= 26 ? `${String.fromCharCode(97 + x)}${y + 1}` : `${x + 1}/${y + 1}`;
   };
-  const aMove = record.move ?? "a knight's move";
+  const aMove = record.move ?? "a knight's move", rule = record.move ? "" : "two squares straight on and one to the side";
   const isMove = (one, other) => {
     if (record.near) return record.near[one].includes(other);
     const [x, y] = at(one), [otherX, otherY] = at(other);
@@ -50,12 +50,12 @@ export function gameOf(record, kept) {
 
   const canTravel = (direction) => history[present + direction] !== undefined;
 
-  /** Goes one state back or forth. Returns a cell and its number that are new in this state, and a pair that is gone. */
+  /** Goes one state back or forth. Returns the cells with their numbers that are new in this state, and those that are gone. */
   function travel(direction) {
     const before = state();
     present += direction;
-    const other = (one, another) => [...one.numbers].find(([cell, number]) => another.numbers.get(cell) !== number);
-    return { gained: other(state(), before), lost: other(before, state()) };
+    const others = (one, another) => [...one.numbers].filter(([cell, number]) => another.numbers.get(cell) !== number);
+    return { gained: others(state(), before), lost: others(before, state()) };
   }
 
   /** Returns the state that an earlier game kept. Leaves out numbers and marks that do not fit the board. */
@@ -76,17 +76,14 @@ export function gameOf(record, kept) {
   const cells = () => Array.from({ length }, (_, nth) => cellWith(nth + 1)); // the cell of each number from 1
   const missing = () => Array.from({ length }, (_, nth) => nth + 1).filter((number) => cellWith(number) === undefined);
 
-  /** Returns the numbers whose successor is not a move away. All numbers must be on the board. */
+  /** Returns the numbers whose successor is on the board, but not a move away. */
   function faults() {
-    const all = cells();
-    return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && !isMove(all[number - 1], all[number % length]));
+    const all = cells(), isFar = (one, other) => one !== undefined && other !== undefined && !isMove(one, other);
+    return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && isFar(all[number - 1], all[number % length]));
   }
 
-  /** Returns the numbers right before and after `number` that are on the board, but not a move from it. */
-  function far(number) {
-    const beside = [number - 1, number + 1].map((other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other));
-    return beside.filter((other) => cellWith(other) !== undefined && !isMove(cellWith(number), cellWith(other)));
-  }
+  /** Returns the numbers right before and after `number` that are on the board. */
+  const beside = (number) => [number - 1, number + 1].map((other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other)).filter((other) => cellWith(other) !== undefined);
 
   /** Returns a clue whose number is not on the clue's rank or file, if there is one. All numbers must be on the board. */
   const broken = () => clues.find(([[name, line], number]) => at(cellWith(number))[name === "rank" ? 1 : 0] !== line - 1);
@@ -104,8 +101,8 @@ export function gameOf(record, kept) {
   }
 
   return {
-    files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove, aMove,
-    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, broken, far, isRight, mistakes, reading,
+    files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove, aMove, rule,
+    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, broken, beside, isRight, mistakes, reading,
   };
 }
 

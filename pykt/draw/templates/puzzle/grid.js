@@ -9,6 +9,7 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
   const flipped = picture.querySelector("g[transform]");
   const { a: side, d: upwards, f: floor } = flipped.transform.baseVal.getItem(0).matrix;
   const box = picture.viewBox.baseVal, per = (part, whole) => `${(100 * part) / whole}%`;
+  let drawn = ""; // the outlines of these lines, which are drawn anew only when they change
   const lines = document.createElementNS(SVG, "g"); // the lines between consecutive numbers, under the given numbers
   lines.setAttribute("class", "thread");
   lines.setAttribute("transform", flipped.getAttribute("transform"));
@@ -32,7 +33,7 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
   }
 
   /** Shows what is on a square: its number, or `typed` instead, or the pencil marks. */
-  function paint(cell, { typed, marks, isCurrent, isHead, isWrong, isHinted }) {
+  function paint(cell, { typed, marks, isCurrent, isHead, isNear, isWrong, isHinted }) {
     const square = squares.get(cell), number = numberOn(cell);
     const words = [nameOf(cell), ...(partOn?.has(cell) ? [partOn.get(cell)] : []), blocked.has(cell) ? "blocked" : number ?? (marks.length ? `marks ${marks.join(" ")}` : "empty")];
     if (given.has(cell)) words.push("given");
@@ -40,6 +41,7 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
     square.setAttribute("aria-label", words.join(", "));
     square.tabIndex = isCurrent ? 0 : -1;
     square.classList.toggle("head", isHead);
+    square.classList.toggle("near", isNear);
     square.classList.toggle("wrong", isWrong);
     square.classList.toggle("hinted", isHinted);
     square.classList.toggle("own", number !== undefined && !given.has(cell));
@@ -47,20 +49,24 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
     square.replaceChildren(text === "" && marks.length ? make("span", { class: "marks" }, ...marks.map((mark) => make("span", {}, String(mark)))) : text);
   }
 
-  /** Draws a line between consecutive numbers. A line that is no move is a fault. */
+  /** Draws a line between consecutive numbers. A line that is no move is a fault. The line of a whole tour is one stroke. */
   function thread(isSolved) {
     const data = { path: "", fault: "" };
     for (let number = 1; number < length + (kind === "closed" && isSolved ? 1 : 0); number++) {
       const one = cellWith(number), other = cellWith((number % length) + 1);
       if (one === undefined || other === undefined) continue;
       const [from, to] = [at(one), at(other)].map((place) => place.map((part) => part + 0.5).join(" "));
-      data[isMove(one, other) ? "path" : "fault"] += `M${from}L${to}`;
+      data[isMove(one, other) ? "path" : "fault"] += isSolved && number > 1 ? `L${to}` : `M${from}L${to}`;
     }
+    const outlines = data.path + data.fault;
+    if (outlines === drawn) return;
+    drawn = outlines;
     lines.replaceChildren(...Object.entries(data).filter(([, outline]) => outline).map(([name, outline]) => {
-      const drawn = document.createElementNS(SVG, "path");
-      drawn.setAttribute("class", name);
-      drawn.setAttribute("d", outline);
-      return drawn;
+      const line = document.createElementNS(SVG, "path");
+      line.setAttribute("class", name);
+      line.setAttribute("d", outline);
+      if (isSolved) line.setAttribute("pathLength", "1"); // the style draws it from its beginning to its end
+      return line;
     }));
   }
 

@@ -18,31 +18,33 @@ import { gridOver } from "./grid.js";
  *   `move` the words for a move. A cryptotour is as `pykt cryptotour --json` prints it: it has the parts of a text, in the
  *   order of the tour.
  * @param {{ load?: () => any, save?: (state: any) => void, solve?: (placed: [any, number][]) => Promise<Found>,
- *   explain?: (tour: any[], placed: [any, number][]) => Promise<any> }} [options]
+ *   explain?: (tour: any[], placed: [any, number][]) => Promise<any>, after?: HTMLElement }} [options]
  *   `save` stores a state, and `load` returns it. `solve` is called if the record has no tour, or if its tour may not be the
  *   only one. `explain` returns the step that follows from the numbers placed, or null; without it, the record has the steps.
+ *   `after` is shown below the words that say that the puzzle is solved.
  *
  * @typedef {{ tour: readonly any[] | null, isOnly: boolean }} Found The squares of a tour that has the given numbers and those in
  *   `placed`, or null if there is no such tour; and whether it is certainly the only one.
  */
-export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
+export function mountPuzzle(root, record, { load, save, solve, explain, after } = {}) {
   const gone = new AbortController(); // its signal says that the puzzle is unmounted
   const on = (target, type, listener) => target.addEventListener(type, listener, { signal: gone.signal });
   const stage = root.querySelector(".stage"), kept = load?.(), game = gameOf(record, kept);
-  const { files, ranks, length, blocked, given, givenAt, partOn, cellOf, at, nameOf, isMove, aMove } = game;
+  const { files, ranks, length, blocked, given, givenAt, partOn, cellOf, at, nameOf, isMove, aMove, rule } = game;
   const { empty, state, numberOn, cellWith, missing } = game;
   const steps = record.steps ?? [];
+  const hasDots = record.difficulty === "beginner" && !partOn; // shows where the next number can be
   const WRONG = record.unique === false ? "elsewhere in the answer that is known" : "wrong";
   let path = solve && record.unique === false ? null : game.path; // the cells of the only tour in order
   const counter = counterOf(game), { aim, step } = counter;
   let isPencil = false, wrong = new Set(), hint = null, helped = null;
   let hints = Number(kept?.hints) || 0;
   const shown = new WeakSet(); // the states that are an answer which was shown
-  let last = null; // the cell of the number last placed or chosen
+  let last = null; // the cell of the number last placed or chosen: the next press there takes it away
   let typing = null; // the cell, the digits typed there, and the state before
 
   const { grid, squares, paint, thread, remove } = gridOver(stage.querySelector("svg"), game);
-  const { all: controls, found, progress, told, entry, place, pencil, backward, undo, redo, clock: dial, pause } = deskFor(Boolean(partOn), on, {
+  const { all: controls, found, progress, told, entry, place, pencil, backward, erase: eraser, undo, redo, clock: dial, pause } = deskFor(game, on, {
     place: placeHint, pencil: () => turn("pencil"), backward: () => turn("backward"), undo: () => travel(-1), redo: () => travel(1),
     pause: () => clock.toggle(), less: () => skip(-1), more: () => skip(1), erase: () => erase(),
     ask: () => void withAnswer(help), check: () => void withAnswer(check), clear,
@@ -56,10 +58,10 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
   // What is shown ---------------------------------------------------------------------------------------------------------
 
   function show() {
-    const left = missing(), isSolved = game.isRight();
+    const left = missing(), isSolved = game.isRight(), head = isSolved ? undefined : cellWith(counter.next() - step()); // head: where the next number goes on from
     for (const cell of squares.keys()) {
       const typed = typing?.cell === cell && !isPencil ? typing.text : "", marks = state().marks.get(cell) ?? [];
-      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === last && !isSolved, isWrong: wrong.has(cell), isHinted: hint?.cell === cell && isTold(hint) });
+      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === head, isNear: hasDots && head !== undefined && numberOn(cell) === undefined && !blocked.has(cell) && isMove(head, cell), isWrong: wrong.has(cell), isHinted: hint?.cell === cell && isTold(hint) });
     }
     thread(isSolved);
     found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
@@ -68,10 +70,34 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     if (document.activeElement !== entry) entry.value = left.length ? counter.next() : "";
     pencil.setAttribute("aria-pressed", isPencil);
     backward.setAttribute("aria-pressed", counter.isDown());
+    eraser.disabled = !state().numbers.has(current) && !state().marks.has(current);
     undo.disabled = !game.canTravel(-1);
     redo.disabled = !game.canTravel(1);
     place.style.visibility = hint && isTold(hint) ? "" : "hidden"; // its room is kept: nothing moves under a hand
     clock.show();
+  }
+
+  const joined = (...sentences) => sentences.filter(Boolean).join(" ");
+
+  /** Returns a sentence on the first numbers that are consecutive, but not a move apart, or "" if there are none. */
+  function fault() {
+    const [number] = partOn ? [] : game.faults();
+    return number ? `From ${number} to ${(number % length) + 1} is not ${aMove}${rule && `: a knight goes ${rule}`}.` : "";
+  }
+
+  /** Returns a sentence that says where the next number goes. */
+  function guide() {
+    const next = counter.next(), beside = game.beside(next);
+    return `Press the square where ${next} goes${beside.length ? `, ${aMove} from ${beside.join(" and ")}` : ""}.`;
+  }
+
+  /** Tells what has happened, and what is wrong on the board, or else what comes next. */
+  const tellOn = (said) => tell(joined(said, !partOn && missing().length > 0 && (fault() || guide())));
+
+  /** Makes the next number the first one that is missing after `number`, or after the number before it that is on the board. */
+  function goOn(number) {
+    while (number >= 1 && number <= length && cellWith(number) === undefined) number -= step();
+    aim(number + step());
   }
 
   function tell(...sentences) {
@@ -107,9 +133,8 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     } else {
       change(placed(base, cell, number), isSame);
       last = cell;
-      aim(number + step());
-      const far = game.far(number).join(" and ");
-      if (!ended()) tell(`${number} on ${nameOf(cell)}.${far && ` This is not ${aMove} from ${far}.`}`);
+      goOn(number);
+      if (!ended()) tellOn(`${number} on ${nameOf(cell)}.`);
     }
     show();
   }
@@ -117,18 +142,15 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
   /** If all numbers are placed, tells whether they are right, and stops the clock if so. Returns whether all are placed. */
   function ended() {
     if (missing().length) return false;
-    const [fault] = game.faults();
-    if (fault) {
-      const other = (fault % length) + 1;
-      tell(`All squares have a number, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not ${aMove} apart.`);
-    } else if (game.broken()) {
+    if (game.faults().length) tell(joined("All squares have a number.", fault()));
+    else if (game.broken()) {
       const [[name, line], number] = game.broken();
       tell(`This is a tour, but ${number} is not on ${name} ${name === "file" && files <= 26 ? nameOf(line - 1)[0] : line}.`);
     } else if (!game.isRight()) {
       tell("This is a tour, but it reads another text.");
     } else {
       clock.stop();
-      tell(`Solved in ${written(clock.elapsed())}${hints ? `, with ${counted(hints, "hint")}` : ""}.`);
+      tell(`Solved in ${written(clock.elapsed())}${hints ? `, with ${counted(hints, "hint")}` : ""}.`, ...(after ? [after] : []));
     }
     return true;
   }
@@ -140,8 +162,8 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
       const number = state().numbers.get(cell);
       change(placed(state(), cell));
       if (last === cell) last = null;
-      if (number) counter.set(number);
-      tell(`${nameOf(cell)} is empty.`);
+      if (number) goOn(number);
+      tellOn(`${nameOf(cell)} is empty.`);
     }
     show();
   }
@@ -153,7 +175,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     hints = 0;
     clock.reset();
     aim(counter.first());
-    tell("The board is as it was at the start. Undo brings your numbers back.");
+    tellOn("The board is as it was at the start. Undo brings your numbers back.");
     store();
     show();
   }
@@ -163,11 +185,15 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     if (!game.canTravel(direction)) return;
     const { gained, lost } = game.travel(direction);
     settle();
-    last = gained ? gained[0] : null;
-    aim(gained ? gained[1] + step() : lost ? lost[1] : counter.next());
-    tell(direction < 0 ? "Undone." : "Done again.");
+    const [, number] = gained.at(-1) ?? lost.at(-1) ?? [];
+    last = null;
+    if (number) goOn(number);
+    tellOn(changed(gained, "back on") || changed(lost, "gone from") || (direction < 0 ? "Undone." : "Done again."));
     show();
   }
+
+  /** Returns a sentence that says what has become of numbers, or "" without any. */
+  const changed = (pairs, how) => pairs.length > 1 ? `${pairs.length} numbers are ${how.split(" ")[0]}.` : pairs.map(([cell, number]) => `${number} is ${how} ${nameOf(cell)}.`).join("");
 
   function turn(what) {
     typing = null;
@@ -177,13 +203,13 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
       const from = last === null ? undefined : numberOn(last);
       aim(from === undefined ? counter.first() : from + step());
     }
-    tell(what === "pencil" ? `Pencil marks are ${isPencil ? "on" : "off"}.` : `The next number is ${counter.next()}.`);
+    tell(what === "pencil" ? `Pencil marks are ${isPencil ? "on" : "off"}.` : joined(`The next number is ${counter.next()}.`, fault()));
     show();
   }
 
   function skip(direction) {
     counter.skip(direction);
-    tell(`The next number is ${counter.next()}.`);
+    tell(joined(`The next number is ${counter.next()}.`, fault()));
     show();
   }
 
@@ -288,7 +314,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     change(right.reduce((after, cell, nth) => (given.has(cell) ? after : placed(after, cell, nth + 1)), empty));
     shown.add(state());
     clock.stop();
-    tell(path ? "This is the answer." : "This is one of the answers.");
+    tell(path ? "This is the answer." : "This is one of the answers.", ...(after ? [after] : []));
   }
 
   function placeHint() {
@@ -359,6 +385,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
   on(entry, "input", () => {
     const number = Number(entry.value);
     if (Number.isInteger(number) && number >= 1 && number <= length) counter.set(number);
+    show();
   });
   on(entry, "change", () => {
     const asked = counter.next(), there = cellWith(asked);
@@ -390,8 +417,8 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     } else if (cell === last && !given.has(cell)) erase(cell);
     else {
       last = cell;
-      aim(number + step());
-      tell(`${number} on ${nameOf(cell)}${given.has(cell) ? ", given" : ""}. The next number is ${counter.next()}.`);
+      goOn(number);
+      tellOn(`${number} on ${nameOf(cell)}${given.has(cell) ? ", given." : ". Press it again to take it away."}`);
     }
     show();
   }
@@ -440,15 +467,8 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
     show();
   }
 
-  /** Tells a reader who has done nothing yet what to do first. */
-  function invite() {
-    const next = counter.next(), before = cellWith(next - 1);
-    if (partOn) tell("Press the square where the text begins, then follow the knight.");
-    else if (missing().length) tell(`Press the square of ${next}.${before === undefined ? "" : ` It is ${aMove} from ${next - 1}, which is on ${nameOf(before)}.`}`);
-  }
-
   aim(1);
-  if (!state().numbers.size) invite();
+  tellOn(partOn && !state().numbers.size ? "Press the square where the text begins, then follow the knight." : "");
   show();
 
   return {
@@ -458,7 +478,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain } = {}) {
       last = null;
       change(pairs.reduce((after, [square, number]) => placed(after, cellOf(square), number), empty));
       aim(1);
-      tell();
+      tellOn();
       show();
     },
     /** Stop, and remove everything that was made. */

@@ -19,7 +19,7 @@ from pykt.programs.user.remarks import lexical, syntax
 from pykt.programs.user.remarks.message import PLACE, ClingoMessage, column_of, lines_of, parse, text_of, tokens_of
 from pykt.programs.user.remarks.names import Predicates
 from pykt.programs.user.remarks.tokens import Token, tokens
-from pykt.programs.user.scripted import grounds_later
+from pykt.programs.user.scripted import forgotten_parts, grounds_later
 
 _UNSAFE = re.compile(rf"^{PLACE}: note: '(?P<name>[^\n]*)' is unsafe$", re.MULTILINE)
 _CONSTANT = re.compile(r"(?<![\w@'\"])_*[a-z]\w*(?![\w(\"])", re.ASCII)
@@ -146,8 +146,9 @@ class Messages:
         )
 
     def _may_come(self, signature: Signature) -> bool:
-        """Tell whether a part of the file that is grounded later may make atoms of a predicate that has none yet."""
-        return signature in self._predicates.heads and grounds_later(self._file)
+        """Tell whether a part of the file that clingo has not grounded yet may make atoms of a predicate."""
+        has_parts = grounds_later(self._file) or any(forgotten_parts(self._file))
+        return signature in self._predicates.heads and has_parts
 
     def _not_shown(self, found: ClingoMessage) -> Iterator[Remark]:
         """Yield a remark on a #show of a predicate that has no atoms."""

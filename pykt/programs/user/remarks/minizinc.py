@@ -92,6 +92,8 @@ def _coercion(match: re.Match[str]) -> tuple[str, str]:
 
 
 def _no_value(match: re.Match[str]) -> tuple[str, str]:
+    if match[1] == "n":
+        return "the parameter n has no value: pykt gives it for square boards only", "use files and ranks instead"
     given = f"{', '.join(GIVEN[:-1])} and {GIVEN[-1]}"
     advice = f"if the solver is to find it, declare it with var; else give it a value, or use what pykt gives: {given}"
     return f"the parameter {match[1]} has no value", advice
@@ -100,6 +102,12 @@ def _no_value(match: re.Match[str]) -> tuple[str, str]:
 def _index(match: re.Match[str]) -> tuple[str, str]:
     text = f"the array has the indices {match[1]}, but the index here is {match[2]}, so this is false{match[3]}"
     return text, "correct the index, or the range over which it runs"
+
+
+def _dimensions(match: re.Match[str]) -> tuple[str, str]:
+    has, given = int(match[1]), int(match[2])
+    text = f"the array has {has} {'dimensions' if has > 1 else 'dimension'}, but the index here has {given}"
+    return text, "write all indices between the same brackets, as in a[i,j] and not a[i][j]" if has > given else ""
 
 
 def _inconsistent(match: re.Match[str]) -> tuple[str, str]:
@@ -115,6 +123,7 @@ _READERS: tuple[tuple[str, str, Callable[[re.Match[str]], tuple[str, str]]], ...
     (r"coercion from type (.+?) to type (.+)", "type", _coercion),
     (r"variable `(\w+)' must be defined", "parameter", _no_value),
     (r"index set (\S+), but given index is (\S+?)\)?((?: for [^)]*)?)$", "index", _index),
+    (r"(\d+)-dimensional array accessed with (\d+) expression", "type", _dimensions),
     (r"model inconsistency detected(?:: expression evaluated to false)?(.*)", "inconsistent", _inconsistent),
     (r"undefined result becomes false in Boolean context (.*)", "undefined-result",
      lambda match: (f"this is undefined, so it counts as false: {match[1].strip('()')}", "")),

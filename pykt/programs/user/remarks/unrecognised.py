@@ -11,6 +11,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user import atoms, text_of
 from pykt.programs.user.limits import sentence
+from pykt.programs.user.scripted import forgotten_parts
 
 _MOST_KINDS = 4  # the remark has examples of at most this number of predicates
 _NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or find out why your rule yields no atoms"
@@ -41,7 +42,9 @@ def remark(
     possible = {name: shape for name, some in rows.items() if (shape := atoms.suggested(name[0], some, kind))}
     if not (shown or possible) and (predicates := _SHOWN.findall(text_of(file))):
         text = f"the answer has no atom that #show shows: no {listed(predicates, None)}"
+        part = next(forgotten_parts(file), None)
         advice = "find out why your rules make none, or which rule should ask for some"
+        advice = f"first correct line {part.line}" if part else advice
     elif not shown:
         text = "the answer shows no atoms"
         hidden = next(iter(possible or rows), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -9,16 +10,17 @@ import clingo
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import Channel, Property, candidates
-from pykt.answers.explaining.asp.trial import Found, Trials
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.trial import PREFIX, Found, Trials
 from pykt.checkers.python import check
-from pykt.engines.atoms import Pair, Signature, argument
+from pykt.engines.atoms import Argument, Pair, Signature, argument
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.symmetry import symmetries
 from pykt.model.tour import Tour
 from pykt.programs.user.atoms import given, is_of_visits
 
+_CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _MOST_NODES_OFF = 2  # the most nodes off the board with which a program turns an open tour into a closed one
 UNSURE = 1.0  # the most seconds for a search that may find nothing
 QUICK = 0.5  # the most seconds for a search after a small change: many changes are tried
@@ -37,7 +39,10 @@ class Case:
     """The squares of the program's wrong answer, or () if it has given none that pykt can read."""
 
     others: tuple[Trials, ...] = ()
-    """Further trials that a changed program must pass: with other seeds, on a turned board, from another start."""
+    """Further trials that a changed program must pass: with other seeds, on a turned board, from another start.
+
+    Trials of the other kind of tour, open or closed, are only for ``loses_other_kind``.
+    """
 
     @property
     def problem(self) -> Problem:
@@ -94,6 +99,58 @@ def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
     return not found.right if found else not trials.satisfiable(control, (), QUICK)
 
 
+def failed(case: Case, asts: Sequence[AST]) -> Trials | None:
+    """Return the first of the other trials of the same kind of tour that a changed program fails, or None."""
+    same = (trials for trials in case.others if trials.problem.kind == case.problem.kind)
+    return next((trials for trials in same if is_wrong(trials, asts)), None)
+
+
+def loses_other_kind(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether a program that uses ``kind`` gives right tours of the other kind, but not with the change."""
+    if not any(used == ("kind", 1) for one in case.statements for _, used in one.uses):
+        return False
+    others = (trials for trials in case.others if trials.problem.kind != case.problem.kind)
+    return any(trials.right_answer(case.asts) and is_wrong(trials, asts) for trials in others)
+
+
+def helps_by_chance(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether the changed program ``asts``, whose first answers are right, is wrong all the same, or untested."""
+    return loses_other_kind(case, asts) or has_wrong_answer(case, asts)
+
+
+def breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[Property]) -> Found | None:
+    """Return an answer of the program ``asts`` that lacks one of some properties, if clingo soon finds one.
+
+    For the property "one" alone, look only at answers with the property "closed".
+    """
+    rules = channel.rules(lacking)
+    if [one.name for one in lacking] == ["one"]:
+        broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
+        broken += "\n" + channel.rules(one for one in PROPERTIES if one.name == "closed")
+    else:
+        broken = _CONSTRAINT.sub(f"{PREFIX}broken :- ", rules)
+    extra = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken."
+    return next(case.trials.answers(case.trials.ground(asts, extra), most=1, seconds=UNSURE), None)
+
+
+def has_wrong_answer(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether clingo soon finds a wrong answer of the program ``asts``, whose first answers may be right.
+
+    Return False if the program optimises, because then an answer counts only if no other one is better. Return True if
+    clingo can't ground the program with the rules that ask for a wrong answer: then the program is not tested.
+    """
+    if any(ast.ast_type == ASTType.Minimize for ast in asts):
+        return False
+    alone = [one for one in PROPERTIES if one.name == "one"]
+    rest = [one for one in PROPERTIES if one.name != "one"]
+    try:
+        control = case.trials.ground(asts)
+        found = (breaks(case, asts, channel, wanted) for channel in case.channels(control) for wanted in (rest, alone))
+        return any(one and not one.right for one in found)
+    except RuntimeError:
+        return True
+
+
 def images(case: Case) -> Iterator[Sequence[Pair]]:
     """Yield the known tour and its variants that also answer the problem, in both directions.
 
@@ -127,8 +184,8 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
     return None
 
 
-def has_node_off(case: Case) -> bool:
-    """Tell whether the program's choices mention one or two nodes that are not on the board.
+def nodes_off(case: Case) -> set[Argument]:
+    """Return the one or two nodes that the program's choices mention although they are not on the board, else set().
 
     Some programs turn an open tour into a closed one by moves to and from such a node.
     """
@@ -142,7 +199,7 @@ def has_node_off(case: Case) -> bool:
     try:
         control = case.trials.ground(case.asts)  # in a variable, because the atoms exist only as long as the control
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
-        return False
+        return set()
     found = {
         node
         for signature in chosen
@@ -150,7 +207,7 @@ def has_node_off(case: Case) -> bool:
         for node in map(argument, atom.symbol.arguments)
         if isinstance(node, form) and node not in squares
     }
-    return 0 < len(found) <= _MOST_NODES_OFF
+    return found if len(found) <= _MOST_NODES_OFF else set()
 
 
 def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:

@@ -8,7 +8,16 @@ import clingo
 from clingo.ast import ASTType, ProgramBuilder
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, label, mends, undefined, unmade
+from pykt.answers.explaining.asp.mistakes.case import (
+    UNSURE,
+    Case,
+    helps,
+    label,
+    loses_other_kind,
+    mends,
+    undefined,
+    unmade,
+)
 from pykt.answers.explaining.asp.mistakes.slips import slips
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
@@ -72,8 +81,10 @@ def wrong_tables(
             advice = "correct this: then the program accepts a right tour, but not its wrong answer"
         else:
             continue
-        yield _to_blame(case, audit, defining).remark(audit.text, "table", advice=advice)
-        return
+        blamed = _to_blame(case, audit, defining)
+        if not (audit.surplus and loses_other_kind(case, case.changed(blamed.number))):
+            yield blamed.remark(audit.text, "table", advice=advice)
+            return
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:

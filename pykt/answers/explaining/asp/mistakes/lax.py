@@ -16,10 +16,20 @@ from itertools import pairwise
 import clingo
 from clingo.ast import AST, ASTType, UnaryOperation, UnaryOperator
 
-from pykt.answers.explaining.asp import edits
+from pykt.answers.explaining.asp import edits, tables
 from pykt.answers.explaining.asp.edits import VARIABLE
 from pykt.answers.explaining.asp.mistakes import facts
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
+from pykt.answers.explaining.asp.mistakes.case import (
+    UNSURE,
+    Case,
+    asked,
+    breaks,
+    has_wrong_answer,
+    images,
+    label,
+    nodes_off,
+    takes,
+)
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property
@@ -29,7 +39,6 @@ from pykt.model.remark import Remark
 from pykt.programs.user.atoms import given
 from pykt.programs.user.remarks.names import atoms_of
 
-_CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _STARTS = f"{PREFIX}starts"
 _FEW = 3  # the most atoms of a rule that are tried, one at a time
 _SEARCH = 5.0  # the most seconds for a search for answers that cost no more than a known tour
@@ -103,24 +112,9 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
         rest = [other for other in needed if other != one]
         if all(found.right for found in case.trials.answers(control(rest), seconds=UNSURE)):
             needed = rest
-    return [one for one in needed if _breaks(case, case.asts, channel, one)] or [
-        one for one in possible if _breaks(case, case.asts, channel, one)
+    return [one for one in needed if breaks(case, case.asts, channel, [one])] or [
+        one for one in possible if breaks(case, case.asts, channel, [one])
     ]
-
-
-def _breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Property) -> bool:
-    """Tell whether clingo soon finds an answer of the program ``asts`` without a property.
-
-    For the property "one", look only at answers with the property "closed".
-    """
-    rules = channel.rules([lacking])
-    if lacking.name == "one":
-        broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
-        broken += "\n" + channel.rules(one for one in PROPERTIES if one.name == "closed")
-    else:
-        broken = _CONSTRAINT.sub(f"{PREFIX}broken :- ", rules)
-    extra = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken."
-    return next(case.trials.answers(case.trials.ground(asts, extra), most=1, seconds=UNSURE), None) is not None
 
 
 def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
@@ -132,7 +126,7 @@ def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     for one in case.statements if tours else ():
         for text, asts in edits.likely(one, False) if one.is_rule else ():
             changed = case.changed(one.number, *asts)
-            if takes(case, changed, tours) and not _breaks(case, changed, channel, lacking):
+            if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
                 said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
                 kind = "rule" if one.heads else "constraint"
                 advice = f"with `{text}` in its place it accepts a right tour, and no answer that lacks this is found"
@@ -166,6 +160,9 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     if slip := next(_slip(case, channel, lacking), None):
         yield slip
         return
+    if forgetful := next(_forgetful(case, channel, lacking), None):
+        yield forgetful
+        return
     lapses = _lapses(case, lacking)
     if lapses == [len(case.wrong)] and (closing := list(_where_not_closed(case))):
         yield from closing
@@ -174,7 +171,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     if lapses and (weak is None or weak[1]):  # a constraint that asks for most steps forbids something
         found = list(_where_not_each(case, channel, lapses))
         yield from found
-        if found or weak:
+        if found or weak:  # what asks for most steps is not ``weak``, which forbids nothing: slips.slips looks for it
             return
     if weak:
         yield from _where_weak(case, lacking, *weak)
@@ -193,6 +190,57 @@ def _choosing(case: Case, signature: Signature) -> list[Statement]:
             return found
         waiting += [used for one in rules for negated, used in one.uses if not negated]
     return []
+
+
+def _forgetful(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
+    """Report a rule that says what holds at one time, if it should hold at all later times as well.
+
+    With a rule that keeps it, the program accepts a known tour, and clingo finds no answer that lacks a property.
+    """
+    if not (case.known and channel.timed and lacking.name == "once"):
+        return
+    tours = list(images(case))
+    forbidden = {used for one in case.statements if one.is_constraint for negated, used in one.uses if not negated}
+    for one in case.statements:
+        head = one.whole.partition(":-")[0].strip()
+        for time in edits.arguments(head) if one.heads & forbidden and not one.is_choice else ():
+            later = re.sub(rf"\b{time}\b", f"{time}+1", head)
+            rule = f"{later} :- {head}, {_has_next(case, channel, time)}."
+            changed = [*case.asts, *edits.parsed(rule)]
+            if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
+                text = f"nothing asks that {lacking.text}: `{one.text}` makes {head} for a single {time}"
+                advice = f"add a rule that keeps it, such as `{rule}`: then the program accepts a right tour"
+                yield one.remark(text, "rule", advice=f"{advice}, and no answer that lacks this is found")
+                return
+
+
+def _has_next(case: Case, channel: Channel, time: str) -> str:
+    """Return a literal which says that there is a time after ``time``, by a predicate of the program if possible."""
+    last = channel.first + case.problem.length - 1
+    times = frozenset((number,) for number in range(channel.first, last + 1))
+    control = case.trials.ground(case.asts)
+    names = (name for one in case.statements for name, arity in one.heads if arity == 1)
+    name = next((name for name in names if tables.rows(control, (name, 1)) == times), "")
+    return f"{name}({time}+1)" if name else f"{time} < {last}"
+
+
+def unbounded_off(case: Case) -> Iterator[Remark]:
+    """Report a choice that asks for one move of each square, but not of a node off the board.
+
+    With the same choice for the node, the program gives right tours.
+    """
+    for node in (str(node).replace(" ", "") for node in nodes_off(case)):
+        for one in case.statements:
+            head = one.whole.partition(":-")[0].strip()
+            for name in one.variables if one.is_bounded else ():
+                also = re.sub(rf"\b{name}\b", node, head) + "."
+                changed = [*case.asts, *edits.parsed(also)]
+                if case.trials.right_answer(changed) and not has_wrong_answer(case, changed):
+                    nouns = case.problem.surface.nouns
+                    off = f"but not of the node {node} off the {nouns.board}"
+                    text = f"`{one.text}` asks this of each {nouns.square}, {off}"
+                    yield one.remark(text, "rule", advice=f"add `{also}`: then the program gives right tours")
+                    return
 
 
 def _where_weak(case: Case, lacking: Property, statement: Statement, never: bool) -> Iterator[Remark]:

@@ -17,6 +17,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import nearest
 
 _QUICK = 1.0  # the most seconds for a search with one more constraint
+_KIND_OF_ALL = re.compile(r"(?<=\bkind\()_*[A-Z]\w*(?=\))")
 _KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))""")
 
 
@@ -25,7 +26,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
 
     If no change of a name helps, report a missing constraint on a predicate that nothing uses.
     """
-    if sure := [*_misspelt_kind(case), *_unset(case)]:
+    if sure := [*_misspelt_kind(case), *_kind_of_all(case), *_unset(case)]:
         yield from sure
         return
     unused = [(one, signature) for one, signature in _unused(case) if not one.is_show]
@@ -72,6 +73,19 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
         advice = f"write kind({kind})" + (": then the program gives right tours" if does else "")
         yield statement.remark(text, "undefined", advice=advice)
         return
+
+
+def _kind_of_all(case: Case) -> Iterator[Remark]:
+    """Report a variable such as Open in kind(Open), if the program gives right tours with a constant in its place."""
+    for statement in case.statements:
+        for found in _KIND_OF_ALL.finditer(statement.whole):
+            kind = nearest(found[0].strip("_").lower(), ("closed", "open"))
+            once = statement.whole.count(found[0]) == 1
+            text = f"{statement.whole[: found.start()]}{kind}{statement.whole[found.end() :]}"
+            if kind and once and any(helps(case, statement, ast) for ast in edits.parsed(text)):
+                said = f"kind({found[0]}) always holds in `{statement.text}`: {found[0]} is a variable"
+                yield statement.remark(said, "rule", advice=f"write kind({kind}): then the program gives right tours")
+                return
 
 
 def _unset(case: Case) -> Iterator[Remark]:

@@ -8,9 +8,21 @@ from itertools import chain, permutations
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import QUICK, UNSURE, Case, images, is_wrong, label, mends, takes
-from pykt.answers.explaining.asp.source import Statement, exchanged, rearranged
+from pykt.answers.explaining.asp.mistakes.case import (
+    QUICK,
+    UNSURE,
+    Case,
+    failed,
+    helps_by_chance,
+    images,
+    is_wrong,
+    label,
+    mends,
+    takes,
+)
+from pykt.answers.explaining.asp.source import Statement, exchanged, rearranged, renamed
 from pykt.answers.explaining.asp.tours import signatures
+from pykt.answers.explaining.asp.trial import PREFIX
 from pykt.checkers.python import check
 from pykt.engines.atoms import Pair, Signature
 from pykt.model.remark import Remark
@@ -139,18 +151,32 @@ def one_way(case: Case) -> Iterator[Remark]:
 
 
 def both_ways(case: Case) -> Iterator[Remark]:
-    """Report the use of ``edge`` of a graph, if the program is right once there is a fact for each direction."""
+    """Report a rule that uses ``edge`` of a graph, if the program is right once there is a fact for each direction.
+
+    With these facts in all rules but this one, the program is known to be wrong. If there is no such rule, name none.
+    """
     edge, rule = ("edge", 2), "edge(V,U) :- edge(U,V)."
     using = [one for one in case.statements if (False, edge) in one.uses]
     if not using or case.problem.surface.conditions != ("graph",) or case.defining(edge):
         return
     both = [*case.asts, *edits.parsed(rule)]
-    if case.trials.right_answer(both, seconds=UNSURE) and not any(is_wrong(trials, both) for trials in case.others):
-        yield using[0].remark(
-            f"`{using[0].text}` uses each edge in one direction only, because pykt adds one fact for each edge",
-            "rule",
-            advice=f"add `{rule}`: then the program gives right tours",
-        )
+    if case.trials.right_answer(both, seconds=UNSURE) and not failed(case, both):
+        using.sort(key=lambda one: not one.is_choice)
+        needing = (one for one in using if is_wrong(case.trials, _both_ways_except(case, using, one)))
+        why = "uses each edge in one direction only, because pykt adds one fact for each edge"
+        advice = f"add `{rule}`: then the program gives right tours"
+        if one := next(needing, None):
+            yield one.remark(f"`{one.text}` {why}", "rule", advice=advice)
+        else:
+            yield Remark(f"the program {why}", "error", kind="rule", advice=advice)
+
+
+def _both_ways_except(case: Case, using: Sequence[Statement], kept: Statement) -> list[AST]:
+    """Return the program with edges in both directions in the statements ``using``, but not in ``kept``."""
+    either = f"{PREFIX}edge"
+    changed = {one.number: renamed(one.ast, ("edge", 2), either) for one in using if one is not kept}
+    rules = edits.parsed(f"{either}(U,V) :- edge(U,V). {either}(V,U) :- edge(U,V).")
+    return [*(changed.get(one.number, one.ast) for one in case.statements), *rules]
 
 
 def needless(case: Case) -> Iterator[Remark]:
@@ -159,7 +185,7 @@ def needless(case: Case) -> Iterator[Remark]:
         others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
         if one.is_rule and one.ast.body and others and len(one.heads) == 1:
             rest = case.changed(one.number)
-            if _better(case, rest, False) and not any(is_wrong(trials, rest) for trials in case.others):
+            if _better(case, rest, False) and not failed(case, rest) and not helps_by_chance(case, rest):
                 (signature,) = one.heads
                 yield one.remark(
                     f"`{one.text}` makes {label(signature)} in addition to line{'s' * (len(others) > 1)} "
@@ -191,7 +217,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
             return
         changed = case.changed(statement.number, *asts)
         does = _better(case, changed, is_likely)
-        failing = next((trials for trials in case.others if does and is_wrong(trials, changed)), None)
+        failing = failed(case, changed) if does else None
         if failing and failing.problem.start != case.problem.start and failing.right_answer(case.asts, seconds=QUICK):
             here, there = case.problem.start, failing.problem.start
             advice = f"with `{text}` in its place it gives right tours from {here}, but no longer from {there}"
@@ -201,13 +227,24 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
                 advice=f"{advice}: let it depend on the start",
             )
             return
-        if does and not failing:
+        if does and not is_likely and _has_needless_constraint(case):
+            return
+        if does and not failing and not helps_by_chance(case, changed):
             yield statement.remark(
                 f"there seems to be a slip in `{statement.text}`",
                 "rule" if statement.heads else "constraint",
                 advice=f"with `{text}` in its place the program {does}",
             )
             return
+
+
+def _has_needless_constraint(case: Case) -> bool:
+    """Tell whether the program is right without one of its constraints.
+
+    Then a change elsewhere may help only because with it the constraint forbids nothing.
+    """
+    constraints = (one for one in case.statements if one.is_constraint)
+    return any(case.trials.right_answer(case.changed(one.number), seconds=QUICK) for one in constraints)
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:

@@ -12,7 +12,7 @@ import clingo
 from clingo.ast import AST, ASTType, Sign
 
 from pykt.answers.explaining.asp import edits
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label, takes
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, failed, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
@@ -40,7 +40,7 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     for number, statement in relaxed.switched.items():
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
             rest = case.changed(statement.number)
-            if statement.is_constraint and any(is_wrong(trials, rest) for trials in case.others):
+            if statement.is_constraint and failed(case, rest):
                 continue  # ``rest`` is wrong with other seeds or starts: its first answers were right by chance
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
