@@ -453,7 +453,7 @@ def test_in_a_low_window_the_board_stays_beside_what_is_done_with_it(page, stati
     page.get_by_text("Press the knight").scroll_into_view_if_needed()
     together(page, "div.walk, .now, .tools button")
     show(page, static_url, f"puzzle?{PUZZLE}")
-    page.get_by_role("button", name="Show the answer").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Pencil").scroll_into_view_if_needed()
     together(page, ".stage, .desk .row")
 
 

@@ -81,7 +81,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
 
   /** Returns a sentence on the first numbers that are consecutive, but not a move apart, or "" if there are none. */
   function fault() {
-    const [number] = partOn ? [] : game.faults();
+    const [number] = game.faults();
     return number ? `From ${number} to ${(number % length) + 1} is not ${aMove}${rule && `: a knight goes ${rule}`}.` : "";
   }
 
