@@ -23,7 +23,7 @@ goal_change(nb_setarg(Nth, Term, Value), setarg(Nth, Term, Value), 3, predicate)
 goal_change(nb_setval(Key, Value), b_setval(Key, Value), 3, predicate).
 goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
-goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
+goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, rows) :-    % not the same row each time
     var(Row).
 goal_change(phrase(Body, List, Rest), phrase(Body, List), 2, predicate) :-
     var(Rest).
