@@ -186,7 +186,7 @@ def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
 
 
 def test_the_board_shows_why_there_is_none(page, static_url):
-    show(page, static_url, "program?program=naive&board=5x3&start=b1")
+    show(page, static_url, "program?program=naive&board=4x4&start=a1")
     page.get_by_role("button", name="Run", exact=True).click()
     expect(page.locator(".why p")).to_contain_text("Take away ")
     assert page.locator(".trial .board .part-numbers tspan").count() > 0
