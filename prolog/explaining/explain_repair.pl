@@ -4,6 +4,7 @@
             right_edits/6,              % +Edits, +Program, +Seen, +End, +Most, -Repairs
             shown_edit/4,               % +Edit, -Line, -Old, -New
             how_accepted/3,             % +Changed, +Program, -How
+            of_kind/2,                  % +Kind, +Edit
             how_text/2                  % +How, -Text
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
@@ -702,5 +703,9 @@ outcome_verb(wrong(_), "leads to a wrong answer").
 outcome_verb(malformed(_), "leads to an answer that is no tour").
 outcome_verb(unlabelled(_), "leads to an answer that is no tour").
 outcome_verb(right(_), "makes the program slow").
+
+%!  of_kind(+Kind, +Edit) is semidet.
+%
+%   True if Edit is of Kind, as in explain_edits.pl.
 
 of_kind(Kind, edit(Kind, _, _, _, _, _)).

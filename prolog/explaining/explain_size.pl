@@ -5,7 +5,7 @@
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(explain_edits, [edits/4]).
-:- use_module(explain_repair, [repair_remark/4, right_edits/6]).
+:- use_module(explain_repair, [of_kind/2, repair_remark/4, right_edits/6]).
 :- use_module(explain_run, [outcome/4]).
 :- use_module(explain_source, [body_goal/5, replaced/4, replaced_each/3, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
@@ -50,7 +50,7 @@ holes_remark(Seen, Program, End, Remark) :-
     Program = program(Sources, asked(_, case(board(_, _, Blocked), _, _), _, _), _, _, _, _),
     once(( member(Square, Visited), memberchk(Square, Blocked) )),
     edits(Sources, [], [], Edits),
-    include(exchanges, Edits, Exchanging),
+    include(of_kind(answer), Edits, Exchanging),
     right_edits(Exchanging, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
@@ -85,8 +85,6 @@ holes_remark(Seen, Program, _, [warning, Line, blocked, Text, Advice]) :-
     maplist(source_text(Source), [List, New], [ListText, NewText]),
     format(string(Text), "with `~s` the search does not know the blocked squares", [ListText]),
     format(string(Advice), "write `~s`, and the program finds a tour", [NewText]).
-
-exchanges(edit(answer, _, _, _, _, _)).
 
 %!  size_remark(+Seen, +Program, -Remark) is semidet.
 %

@@ -86,7 +86,7 @@ MISTAKES = {
 
 def explained(folder, text, problem):
     (folder / "mine.lp").write_text(text)
-    return pykt.explain(problem, folder / "mine.lp", limits=pykt.Limits(timeout=6), check="python")
+    return pykt.explain(problem, folder / "mine.lp", limits=pykt.Limits(timeout=20), check="python")
 
 
 @pytest.mark.sample(4)

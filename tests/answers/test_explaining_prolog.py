@@ -121,7 +121,7 @@ def test_of_goals_in_another_order_it_is_said_what_the_program_then_does(paramet
     move, test = "step(S, T)", "\\+ memberchk(T, [S|P])"
     right = f"{WALKING}go(Tour) :- tour(8, 8, 1/1, Tour).\n".replace(f"on(F, R, T), {test}", f"{test}, on(F, R, T)")
     file.write_text(right.replace(f"{move}, {test}", f"{test}, {move}"))
-    found = pykt.explain("8x8", f"{file}{parameters}", limits=pykt.Limits(timeout=2))
+    found = pykt.explain("8x8", f"{file}{parameters}", limits=pykt.Limits(timeout=20))
     (remark,) = (one for one in found.remarks if one.kind == "order")
     assert remark.advice == f"put `{test}` behind `{move}`, and then the program accepts a right tour{said}"
     file.write_text(right)
