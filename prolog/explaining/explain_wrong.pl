@@ -175,7 +175,7 @@ fault_text(blocked(_, To), Text) :-
 % fault_advice(Fault, Sources, Line-Text, Advice): what to do about Fault, which the goal Text on Line makes.
 
 fault_advice(jump(_, _), _, _, "a knight's move is 1 and 2 squares").
-fault_advice(blocked(_, _), _, _, "test that a square is not blocked, or count the blocked squares as visited").
+fault_advice(blocked(_, _), _, _, "is each square tested not to be blocked, with its file and rank in the right order?").
 fault_advice(off(_, X/Y), Sources, Line-Text, "// and mod give numbers from 0: add 1") :-
     ( X == 0 ; Y == 0 ),
     member(Source, Sources),
