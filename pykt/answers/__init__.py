@@ -15,8 +15,6 @@
 - results.py makes the Results from what was found and measured.
 - ending.py derives the status of a search, and the reason for it, from how the worker ended. If a user program claims
   that there is no answer, ending.py tests the claim with theorems and another program.
-- misreading.py reads the squares of a user program's wrong answer in other ways, such as counted from 0. One of these
-  ways may give a right answer.
 - afterwards.py checks and counts the answers that a user program yields after its first answer.
 
 Four folders have related tasks: counting/ counts tours, puzzles/ makes puzzles that have one answer, explaining/ says

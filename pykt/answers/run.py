@@ -8,7 +8,6 @@ from dataclasses import replace
 from pykt import checkers
 from pykt.answers.ending import compared, confirmed, judge_best
 from pykt.answers.findings import Findings, Tally
-from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
 from pykt.answers.results import ResultMaker
@@ -146,14 +145,20 @@ class Run:
                 # These remarks warn that constants or arithmetic may spoil the program. A right answer shows that they
                 # do not.
                 self.findings.forget("constant", "arithmetic")
-            examined = self.query.is_users and not right and tally.models <= _EXAMINED
-            if examined and (remark := misreading(self.query.problem, answer)):
-                self.findings.add(remark)
+            if self.query.is_users and not right and tally.models <= _EXAMINED:
+                self._examine(answer)
             tally.last = self.maker.found(answer, one, verdict, ended or answer.received)
             tally.refused |= tally.last.status is Status.REFUSED
             if tally.is_enough:
                 self.source.stop_worker()
             yield tally.last
+
+    def _examine(self, answer: Answer) -> None:
+        """Add a remark to the findings if a wrong answer is right when it is read in another way."""
+        from pykt.answers.explaining.misreading import misreading  # late: most searches have no wrong answer
+
+        if remark := misreading(self.query.problem, answer):
+            self.findings.add(remark)
 
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
         """Check the answers together, and yield each with its tour and its judgement.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pykt.answers.misreading import misreading
+from pykt.answers.explaining.misreading import misreading
 from pykt.checkers.python import check
 from pykt.engines.protocol import Answer
 from pykt.model.board import Board

@@ -11,8 +11,8 @@ import pykt
 from pykt import checkers
 from pykt.answers import run
 from pykt.answers.ending import conclude
+from pykt.answers.explaining.misreading import misreading
 from pykt.answers.findings import Findings
-from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
 from pykt.model.board import Board, Square

@@ -9,6 +9,8 @@ remark about it.
 - examining.py runs the examination in a confined worker, and checks the remarks that the worker sends.
 - explanation.py has the input of an explainer, and the explanation.
 - growth.py measures how the work grows with the board.
+- misreading.py reads the squares of a wrong answer in other ways, such as counted from 0. Also a search that `explain`
+  did not ask for uses it.
 """
 
 from pykt.answers.explaining.asking import explain
