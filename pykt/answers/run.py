@@ -16,6 +16,8 @@ from pykt.checkers import Judgement
 from pykt.engines.protocol import Answer
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.theory.existence import refutation
@@ -145,20 +147,14 @@ class Run:
                 # These remarks warn that constants or arithmetic may spoil the program. A right answer shows that they
                 # do not.
                 self.findings.forget("constant", "arithmetic")
-            if self.query.is_users and not right and tally.models <= _EXAMINED:
-                self._examine(answer)
+            examined = self.query.is_users and not right and tally.models <= _EXAMINED
+            if examined and (remark := _misreading(self.query.problem, answer)):
+                self.findings.add(remark)
             tally.last = self.maker.found(answer, one, verdict, ended or answer.received)
             tally.refused |= tally.last.status is Status.REFUSED
             if tally.is_enough:
                 self.source.stop_worker()
             yield tally.last
-
-    def _examine(self, answer: Answer) -> None:
-        """Add a remark to the findings if a wrong answer is right when it is read in another way."""
-        from pykt.answers.explaining.misreading import misreading  # late: most searches have no wrong answer
-
-        if remark := misreading(self.query.problem, answer):
-            self.findings.add(remark)
 
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
         """Check the answers together, and yield each with its tour and its judgement.
@@ -191,3 +187,10 @@ def _last(query: Query) -> Result | None:
     run = Run(query)
     results = list(run)
     return results[-1] if results else run.end
+
+
+def _misreading(problem: Problem, answer: Answer) -> Remark | None:
+    """Return a remark if a wrong answer is right when it is read in another way."""
+    from pykt.answers.explaining.misreading import misreading  # late: most searches have no wrong answer
+
+    return misreading(problem, answer)
