@@ -156,7 +156,7 @@ def _pairs(text):
     return (pair.split("=") for pair in text.split())
 
 
-ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")
+ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9., or]+?), as ")
 
 
 @pytest.mark.sample(2)
