@@ -99,11 +99,6 @@ class Answers:
         return self._run.findings.profile
 
     @property
-    def profiled(self) -> bool:
-        """True if the search is profiled."""
-        return self.query.search.profile
-
-    @property
     def program_text(self) -> str:
         """A text that the solver can run without pykt to answer the problem. Raises PyktError if there is none."""
         text: str = self.query.question.text

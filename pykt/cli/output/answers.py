@@ -84,7 +84,7 @@ class Printer:
 
     def print_answers(self, answers: Answers) -> int:
         """Print each answer when it is found, and how the search ended. Return the exit code."""
-        self._to.check(answers.problem, json=self.options.json, profiled=answers.profiled)
+        self._to.check(answers.problem, json=self.options.json, profiled=answers.query.search.profile)
         self._prover.check(answers.problem)
         try:
             with ctrl_c(answers.stop) as interruption:
@@ -181,7 +181,7 @@ class Printer:
                 say_lines(end.output)
             if answers.profile:
                 print_profile(answers.profile, answers.problem.length)
-        if not (answers.profiled and self._to.is_picture):
+        if not (answers.query.search.profile and self._to.is_picture):
             return True
         judged = end if refused is None else replace(end, checked=refused.checked, faults=refused.faults)
         return self._to.draw_search(judged, quiet=self.options.json or self.options.quiet)
