@@ -42,12 +42,11 @@ class Source:
 
     def messages(self) -> Iterator[Message]:
         """Start the worker, and yield its messages. Yield none if the search was stopped before."""
-        self.task = task = self._start()
-        if self.stopped:
-            self.stop()
-            list(task)
-        else:
-            yield from self._accepted(task)
+        if not self.stopped:
+            self.task = self._start()
+            if self.stopped:  # the search was stopped while the worker started
+                self.stop()
+            yield from self._accepted(self.task)
 
     def bounds(self) -> Iterator[Bound]:
         """Yield the bounds that the second worker finds, if there is a second worker."""

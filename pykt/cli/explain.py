@@ -40,7 +40,7 @@ def explain(
 
     The exit code is that of `pykt run` for the same file and board.
     """
-    from pykt.answers.explaining import explain as explained
+    from pykt.answers.explaining import explanation_of
     from pykt.cli.output.exit_codes import result_code
     from pykt.cli.output.printing import print_json, warn_of_unconfined
     from pykt.cli.output.remarks import print_explanation
@@ -48,15 +48,9 @@ def explain(
 
     kind = kinds.kind(tour)
     with waiting(lambda: f"examining {file}"):
-        explanation = explained(
-            problems.problem(kind, board.filled(kind, tour), tour),
-            file,
-            limits=limits.limits,
-            **confined.of_search,
-            arguments=clingo.arguments,
-            check=checkers,
-            growth=growth,
-        )
+        problem = problems.problem(kind, board.filled(kind, tour), tour)
+        search = options.search(limits, clingo, confined)
+        explanation = explanation_of(problem, file, search, check=checkers, growth=growth)
     warn_of_unconfined([explanation.result.unconfined])
     if json:
         print_json(explanation.record())

@@ -192,7 +192,7 @@ def _read(
 
         path = of_moves(tour)
         joined = meant(path)
-        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is not visited
+        may_count_otherwise = notation.from_either and 0 not in tour.knights[0]  # 1/1 is not visited
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
         may_be_two = len(tour.knights) == 1 and _is_broken_by_lines(text, notation, tour)
         may_begin_elsewhere = name == "facts" and tour.closed

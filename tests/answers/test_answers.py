@@ -263,6 +263,7 @@ def test_a_second_ctrl_c_is_raised(monkeypatch):
     answers.stop()
     assert list(answers) == []  # it was stopped before it began
     assert answers.end.status is Status.INTERRUPTED
+    assert "start_s" not in answers.end.stats  # no worker was started
 
 
 def test_ctrl_c_in_a_loop_of_solves_ends_the_loop_and_keeps_what_was_found():

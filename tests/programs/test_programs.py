@@ -231,7 +231,7 @@ def test_a_program_finds_all_answers_and_keeps_each_condition_that_it_claims(nam
 @pytest.mark.minizinc
 def test_a_closed_tour_of_two_squares_is_one_tour_to_every_program():
     problem = Problem.closed(Board(2, 3, frozenset(Square(*s) for s in ((1, 2), (1, 3), (2, 1), (2, 2)))))
-    asked = [name for _, name in (case.values for case in each_program(problem))]
+    asked = [name for _, name in (case.values for case in each_program(problem)) if PROGRAMS[name].proves]
     tours = {name: all_tours(problem, name) for name in asked}
     assert {fingerprint(tour, "closed") for found in tours.values() for tour in found} == {
         fingerprint(tours["cycle"][0], "closed")

@@ -1,9 +1,9 @@
 """Explain why a user program is wrong, slow, or without an answer.
 
-`explain` runs the program once. Then an *explainer* examines the program, and yields remarks. The explainer is the
-module in this folder that has the name of the program's engine. A remark says what is wrong with the program and what
-to do, and in most cases it names a line. In the docstrings of the explainers, to *report* something is to yield a
-remark about it.
+`explain` runs the program once, as `explanation_of` does if the options of the search are one value. Then an
+*explainer* examines the program, and yields remarks. The explainer is the module in this folder that has the name of
+the program's engine. A remark says what is wrong with the program and what to do, and in most cases it names a line. In
+the docstrings of the explainers, to *report* something is to yield a remark about it.
 
 - asking.py runs the program, and calls the explainer.
 - examining.py runs the examination in a confined worker, and checks the remarks that the worker sends.
@@ -13,8 +13,8 @@ remark about it.
   did not ask for uses it.
 """
 
-from pykt.answers.explaining.asking import explain
+from pykt.answers.explaining.asking import explain, explanation_of
 from pykt.answers.explaining.explanation import UNFINISHED, Explanation, UserRun
 from pykt.answers.explaining.growth import Growth
 
-__all__ = ["UNFINISHED", "Explanation", "Growth", "UserRun", "explain"]
+__all__ = ["UNFINISHED", "Explanation", "Growth", "UserRun", "explain", "explanation_of"]

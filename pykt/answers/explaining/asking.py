@@ -69,8 +69,15 @@ def explain(
     graph.
     """
     problem = problem_of(problem, start, asked_by=explain, **asked)
-    program = os.fspath(program)
-    chosen, limits = choose(program), limits or Limits()
+    search = Search(1, limits or Limits(), None, tuple(arguments), sandbox=sandbox, scripts=scripts)
+    return explanation_of(problem, os.fspath(program), search, check=check, growth=growth)
+
+
+def explanation_of(
+    problem: Problem, program: str, search: Search, *, check: Which = "auto", growth: bool = False
+) -> Explanation:
+    """Say why a user program is wrong, as ``explain`` does. ``search`` has the options of the search."""
+    chosen = choose(program)
     if not chosen.program.is_user_program:
         raise PyktError(f"{program[:60]} is a program of pykt: name a file of your own to have it explained.")
     if chosen.program.engine == COMMAND:
@@ -80,12 +87,11 @@ def explain(
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
     if growth and problem.surface.is_graph:
         raise PyktError("Growth is measured on boards from 4x4 to 8x8: leave it out for a graph.")
-    search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
     result = first(answers_to(problem, program, replace(search, after=1.0), theory=False, check=check))
     chosen, search = configured(chosen, search)
     run = UserRun(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:
-        run = replace(run, known=_known(problem, limits))
+        run = replace(run, known=_known(problem, search.limits))
     explainer = cast(Explainer, import_module(f"{__package__}.{chosen.program.engine}"))
     own = () if unknown(problem, _KNOWN) else tuple(explainer.remarks(run))
     remarks = _in_order(own, result.remarks)

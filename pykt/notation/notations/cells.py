@@ -88,4 +88,5 @@ NOTATION = Notation(
     write=write,
     takes_board=True,
     decorated=True,
+    from_either=True,
 )

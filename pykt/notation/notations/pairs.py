@@ -20,4 +20,5 @@ NOTATION = Notation(
     takes_board=True,
     decorated=True,
     ambiguous=True,
+    from_either=True,
 )

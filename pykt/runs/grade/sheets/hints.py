@@ -16,7 +16,7 @@ from time import monotonic
 
 import msgspec
 
-from pykt.answers.explaining import UNFINISHED, explain
+from pykt.answers.explaining import UNFINISHED, explanation_of
 from pykt.engines.protocol import Search
 from pykt.model.conditions import conditions
 from pykt.model.limits import Limits
@@ -158,10 +158,10 @@ def _explained(wanted: Wanted, program: str, search: Search) -> Sequence[Remark]
 
     If no remark names a line, return those on the last problem that has remarks.
     """
-    limits = Limits(_SECONDS, wanted.memory)
+    search = Search(limits=Limits(_SECONDS, wanted.memory), sandbox=search.sandbox, scripts=search.scripts)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:
-        made = explain(problem, program, limits=limits, sandbox=search.sandbox, scripts=search.scripts)
+        made = explanation_of(problem, program, search)
         found = made.remarks or found
         if any(remark.line for remark in found):
             break
