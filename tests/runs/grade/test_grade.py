@@ -122,7 +122,7 @@ def test_nothing_of_a_program_runs_after_a_hidden_test(graded, tmp_path, monkeyp
     """Else it could print on its page what it was asked there: no test, no hint, no run that the machine starved."""
     ran = []
     starved = [True]  # what is said of the runs, one after the other; then none is starved any more
-    made, explain = Runs.__iter__, hints.explain
+    made, explain = Runs.__iter__, hints.explanation_of
 
     def noted(runs):
         for one, result in made(runs):
@@ -134,7 +134,7 @@ def test_nothing_of_a_program_runs_after_a_hidden_test(graded, tmp_path, monkeyp
         return explain(problem, *words, **options)
 
     monkeypatch.setattr(Runs, "__iter__", noted)
-    monkeypatch.setattr(hints, "explain", explained)
+    monkeypatch.setattr(hints, "explanation_of", explained)
     monkeypatch.setattr(work, "is_starved", lambda _: bool(starved) and starved.pop())
     (tmp_path / "tests.toml").write_text(
         '[[test]]\nname = "secret"\nboard = "3x4"\nhidden = true\n[[test]]\nname = "shown"\nboard = "4x3"\n'
