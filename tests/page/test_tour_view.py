@@ -807,6 +807,8 @@ def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and
     opened(page, static_url, "board=5x5&given=c2=2.b1=10.d5=16.b5=20.c1=23")
     page.get_by_role("button", name="Solve", exact=True).click()
     command = page.locator(".why code").first.inner_text()
+    searched = r"The program \w+, with clingo [\d.]+ \(WebAssembly\), searched until no possibility was left: \d+ conflicts?"
+    expect(page.locator(".why p")).to_contain_text(re.compile(searched))
     assert command.startswith("pykt solve --board 5x5 --given c2=2 --given b1=10 ")
     assert command.endswith(" --proof no.proof")
     opened(page, static_url, "board=6x6&given=a1=1.f6=3")
