@@ -38,6 +38,7 @@ def test_a_press_opens_a_piece_at_the_top_and_the_way_back_leads_to_it(page, url
     assert asked(page)["surface"] == "torus"
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
     assert len(squares(page).split()) == 26
+    expect(page.locator(".lead")).to_have_text("From the gallery: A torus. Choose a square to begin your own.")
     page.go_back()
     expect(opens).to_be_in_viewport()
     assert page.evaluate("scrollY") == before

@@ -338,8 +338,28 @@ def test_a_tour_is_made_by_hand_with_keys_and_is_in_the_link(page, url):
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
     assert squares(page).split() == [square.algebraic for square in path]
     assert asked(page)["kind"] == "open"
+    assert "walk" not in asked(page)
     page.reload()
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+
+
+def test_the_address_has_the_walk_in_place_of_the_tour_and_a_reload_gives_it_back(page, static_url):
+    opened(page, static_url, "board=5x5&tour=a1-0124")
+    choose(page, "Walk")
+    assert page.evaluate("location.hash") == "#/tour?board=5x5&walk="
+    for square in ("c3", "e4", "d2"):
+        press(page, square)
+    assert page.evaluate("location.hash") == "#/tour?board=5x5&walk=c3-14"
+    page.reload()
+    expect(page.locator(".tools .now")).to_contain_text("3 of 25 squares")
+    expect(page.get_by_role("radio", name="Watch")).to_be_disabled()
+    choose(page, "Edit")
+    assert page.evaluate("location.hash") == "#/tour?board=5x5"
+    choose(page, "Walk")
+    page.get_by_role("button", name="Start over").click()
+    press(page, "a1")
+    show(page, static_url, "tour?board=5x5&walk=z9-0")
+    expect(page.locator(".note.warning")).to_contain_text("left out: walk.")
 
 
 def test_a_walk_shows_where_the_knight_can_go_and_says_when_it_can_go_nowhere(page, static_url):
@@ -381,6 +401,7 @@ def test_prolog_and_clingo_answer_and_the_checkers_accept(page, url, values, pro
     opened(page, url, values)
     solve(page)
     expect(page.locator(".answer")).to_contain_text(f"Found by {program}")
+    expect(page.locator(".verdicts")).not_to_contain_text("loading")
     words = page.locator(".verdicts li .word").all_text_contents()
     assert "refused" not in words
     assert words.count("accepted") >= 2
@@ -807,6 +828,8 @@ def test_where_no_such_squares_are_moves_that_contradict_each_other_show_why_and
     opened(page, static_url, "board=5x5&given=c2=2.b1=10.d5=16.b5=20.c1=23")
     page.get_by_role("button", name="Solve", exact=True).click()
     command = page.locator(".why code").first.inner_text()
+    searched = r"The program \w+, with clingo .*, searched until no possibility was left: \d+ conflicts?"
+    expect(page.locator(".why p")).to_contain_text(re.compile(searched))
     assert command.startswith("pykt solve --board 5x5 --given c2=2 --given b1=10 ")
     assert command.endswith(" --proof no.proof")
     opened(page, static_url, "board=6x6&given=a1=1.f6=3")

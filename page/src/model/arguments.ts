@@ -93,16 +93,16 @@ function waysOf(near: Map<number, Square[]>, one: Square, two: Square, numbered:
 
 // Rotations -----------------------------------------------------------------------------------------------------------
 
-/** Why no tour of a knight on a plane has the rotation that is asked. pykt/theory/symmetry.py has the proofs. */
+/** Why no tour has the rotation that is asked: none on this board, or none of a knight. pykt/theory/symmetry.py has the proofs. */
 function ofRotation(problem: Problem): Refutation | null {
   const { board, kind, symmetric, forbidden = [] } = problem, { files, ranks } = board, length = lengthOf(problem), name = (square: Square) => squareName(square, board);
-  if (!symmetric || !isPlain(problem)) return null;
+  if (!symmetric) return null;
   const isQuarter = symmetric === 90, turn = isQuarter ? "quarter turn" : "half turn", half = ([file, rank]: Square): Square => [files + 1 - file, ranks + 1 - rank];
   const image = isQuarter ? ([file, rank]: Square): Square => [ranks + 1 - rank, file] : half;
   if (isQuarter && files !== ranks) return refutation([`A quarter turn takes only square boards to themselves, and ${sizeOf(board)} is not square.`]);
   const all = freeSquares(problem), isThere = new Set(all.map(keyOf)), hole = board.blocked.find((square) => isThere.has(keyOf(image(square))));
   if (hole) return refutation([`A ${turn} takes ${name(hole)}, which is blocked, to ${name(image(hole))}, which the tour visits.`], [hole, image(hole)]);
-  if (length === 1) return null;
+  if (length === 1 || !isPlain(problem)) return null;
   const isKept = (square: Square) => isMove(problem, square, half(square)) && !forbidden.some((move) => isSameMove(move, [square, half(square)]));
   const kept = all.filter(isKept).length / 2; // moves that a half turn takes to themselves
   if (kind === "open" && isQuarter) return refutation(["A rotation that takes an open tour to itself exchanges its ends. Two quarter turns would bring each end back. But together they are a half turn, which exchanges the ends."]);

@@ -18,19 +18,20 @@ import { capital, describe } from "../model/words";
 export interface WalkProps {
   problem: Problem;
   look: Look;
-  /** The walk that the reader left, or none. Each walk is kept in it. */
-  left: { current: Squares };
+  /** The squares so far. If a tour can't begin with them, the walk begins anew. */
+  walk: Squares;
+  onWalk(walk: Squares): void;
   /** Takes a walk over as many squares as a tour has. */
   onWhole(walk: Square[]): void;
 }
 
-export function Walk({ problem, look, left, onWhole }: WalkProps) {
-  const begin = beginOf(problem), [walk, setWalk] = useState<Squares>(() => (left.current.length && isWalk(problem, left.current) ? left.current : begin)), [objection, setObjection] = useState("");
+export function Walk({ problem, look, walk: asked, onWalk, onWhole }: WalkProps) {
+  const begin = beginOf(problem), walk = useMemo(() => (asked.length && isWalk(problem, asked) ? asked : begin), [asked, problem]), [objection, setObjection] = useState("");
   const { board } = problem, { colours } = look, sheet = sheetOf(board, problem.piece), last = walk.at(-1), ways = waysOn(problem, walk);
   const tour = useMemo(() => (walk.length ? tourOf(problem, [[...walk]]) : null), [walk]);
   const show = (walk: Squares) => {
     setObjection("");
-    setWalk((left.current = walk));
+    onWalk(walk);
   };
   const { change, undo, redo } = useHistory(walk, show);
   const press = (square: Square) => {

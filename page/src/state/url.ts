@@ -93,12 +93,12 @@ function asWritten(name: string, text: string): string {
 
 const NAMES = ["board", "kind", "block", "holes", "start", "end", "given", "move", "forbid", "symmetric", "squares", "piece", "surface"];
 
-/** Returns the values of a view with the problem of another one, if that names any. A tour of another problem is left out. */
+/** Returns the values of a view with the problem of another one, if that names any. A tour or a walk of another problem is left out. */
 export function withProblem(own: URLSearchParams, other: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(own), problem = problemOf(other);
   if (!other.has("board") || JSON.stringify(problemOf(own)) === JSON.stringify(problem)) return next;
   writeProblem(next, problem);
-  next.delete("tour");
+  for (const name of ["tour", "walk"]) next.delete(name);
   return next;
 }
 

@@ -1,9 +1,9 @@
-// The pieces of docs/gallery.toml: pykt has found or checked each. `python docs/gallery.py` writes gallery.json.
+// The gallery: each piece as a picture that opens it, with its commands.
 
 import { ForcedMoves, Parts } from "../board/Reasons";
 import { lookOf } from "../board/looks";
 import { Still } from "../board/Still";
-import sections from "../gallery.json";
+import { sections, type Piece } from "../gallery";
 import { barrierOf } from "../model/barrier";
 import { parseSquare, type Square } from "../model/board";
 import { refutationOf } from "../model/forced";
@@ -13,22 +13,11 @@ import { readTour } from "../state/compact";
 import { problemOf } from "../state/url";
 import "../style/views.css";
 
-/** A piece. docs/gallery.py explains the fields that it may lack. */
-interface Piece {
-  name: string;
-  title: string;
-  text: string;
-  commands: string[];
-  link?: string;
-  removed?: string[];
-  picture?: string;
-}
-
 export const Gallery = () => (
   <div class="gallery view">
     <h1>Gallery</h1>
     <p>pykt found or checked each of these. Open one: the page plays it, or lets you solve it. In a terminal, its commands draw it.</p>
-    {(sections as { title: string; pieces: Piece[] }[]).map(({ title, pieces }) => (
+    {sections.map(({ title, pieces }) => (
       <section key={title} class="stack" aria-label={title}>
         <h2>{title}</h2>
         <ul class="cards">{pieces.map((piece) => <Card key={piece.name} {...piece} />)}</ul>

@@ -15,11 +15,11 @@ import { isForbidden, lengthOf, valid, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import type { Tour as FoundTour } from "../model/result";
 import { describeTour, isClosedTour, tourOf } from "../model/tour";
-import type { Walk as Squares } from "../model/walk";
 import { capital, counted, describe, STEPS, stepsOf } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Reason, RunStatus } from "../parts/RunStatus";
 import { readTour, writeTour } from "../state/compact";
+import { usePiece } from "../state/gallery";
 import { useJudgement } from "../state/judgement";
 import { keep, stored } from "../state/kept";
 import { isUnderWay, useRun } from "../state/run";
@@ -31,40 +31,47 @@ import "../style/tour.css";
 const FIRST = first as unknown as { problem: Problem; tour: FoundTour };
 
 export function Tour({ ask, values, replace }: ViewProps) {
-  const isFirst = [...values.keys()].every((name) => name === "style");
+  const isFirst = [...values.keys()].every((name) => name === "style" || name === WALK);
   const problem = useMemo(() => (isFirst ? FIRST.problem : problemOf(values)), [values]), conditions = useMemo(() => leftOut(values), [values]);
   const asked = values.getAll("program").filter(Boolean), program = known(asked)[0] ?? null;
   const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
-  const text = values.get("tour"), style = values.get("style") ?? undefined, look = useMemo(() => lookOf(style), [style]);
+  const aside = useRef<string | null>(null); // the tour that the address had before the walk
+  const walked = values.get(WALK), text = values.get("tour") ?? (walked === null ? null : aside.current), style = values.get("style") ?? undefined, look = useMemo(() => lookOf(style), [style]);
   const linked = useMemo(() => (isFirst ? FIRST.tour : text ? readTour(text, problem) : null), [isFirst, text, JSON.stringify(problem)]);
-  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
+  const walk = useMemo(() => (walked ? readTour(walked, problem)?.knights[0] ?? null : []), [walked, JSON.stringify(problem)]), left = useRef(walked ?? "");
+  const unread = [...conditions, ...(walk ? [] : [WALK]), ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
   const [{ Board, isBlocked, Letters, Looks, Obstacle, Player, Save, startOn, Tools, Verdicts, Walk, Why, wordsOn }, setParts] = useState<Partial<typeof import("../parts/later")>>({});
   useEffect(() => { void import("../parts/later").then(setParts); }, []);
   const [{ Commands, Form, ProgramPicker }, setFolded] = useState<Partial<typeof import("../parts/folded")>>({});
-  const [mode, setMode] = useState<Mode>(linked ? "watch" : "edit"), watches = mode === "watch";
+  const [watches, setWatches] = useState(!!linked && walked === null);
   const { answer } = state, isLinked = !answer && !!linked && !underWay, tour = answer?.tour ?? (isLinked ? linked : null);
-  const reasons = useReasons(state.end), walk = useRef<Squares>([]), origin = isLinked && text ? originOf(text) : null;
+  const reasons = useReasons(state.end), origin = isLinked && text ? originOf(text) : null;
   const shared = useRef<URLSearchParams | null>(null); // the address that came with a tour
-  if (isLinked && text && !origin) shared.current ??= values;
+  const isSent = isLinked && !!text && !origin, piece = usePiece(isSent ? text : null);
+  if (isSent) shared.current ??= values;
   const queens = answer?.queens ?? null, hasAnswer = !!(tour || queens), judgement = useJudgement(ask, problem, isLinked && !isFirst ? linked : null);
 
   /** Writes the address anew. What was found for the problem before is forgotten. */
   const write = (asked: Problem, others: Record<string, string | null> = {}, isNew = false) => {
     const next = new URLSearchParams(values);
     writeProblem(next, asked);
-    if (JSON.stringify(asked.board) !== JSON.stringify(problem.board)) next.delete(NAME);
+    if (JSON.stringify(asked.board) !== JSON.stringify(problem.board)) {
+      next.delete(NAME);
+      if (walked) next.set(WALK, "");
+    }
+    aside.current = null;
     for (const [name, value] of Object.entries({ tour: null, ...others })) value === null ? next.delete(name) : next.set(name, value);
     forget();
-    setMode((mode) => (mode === "walk" ? mode : "edit"));
+    setWatches(false);
     replace(next, isNew || isLinked); // the browser's way back leads to the tour of a link
   };
   const { change, undo, redo } = useHistory(problem, (asked) => write(asked));
   const request = useRef<Parameters<typeof start>[0] | null>(null); // what to ask when the address tells it
   const solve = (seed: number | undefined, asked = problem, isNew = false, others: { program?: null; name?: string } = {}) => {
-    write(asked, { ...others, seed: seed === undefined ? null : String(seed) }, isNew);
-    setMode("watch");
+    write(asked, { ...others, [WALK]: null, seed: seed === undefined ? null : String(seed) }, isNew);
+    setWatches(true);
     request.current = { problem: asked, program: others.program === null ? null : program, ...(seed !== undefined && { seed }) };
   };
   /** Begins a tour on a square of the tour that is played, or another one where that begins. The browser's way back leads to the old one. */
@@ -76,13 +83,30 @@ export function Tour({ ask, values, replace }: ViewProps) {
   /** Shows the tour that the reader has found by hand, and puts it into the address. */
   const finish = (path: Square[]) => {
     const tour = tourOf(problem, [path]), text = writeTour(tour), isClosed = isClosedTour(tour) && !problem.end && !isForbidden(problem, [path[0]!, path.at(-1)!]);
-    write(valid({ ...problem, kind: isClosed ? "closed" : "open", starts: problem.starts.length ? [path[0]!] : [] }), { tour: text }, true);
+    write(valid({ ...problem, kind: isClosed ? "closed" : "open", starts: problem.starts.length ? [path[0]!] : [] }), { [WALK]: null, tour: text }, true);
     if (text) keepOrigin(text, "made");
-    setMode("watch");
+    setWatches(true);
+  };
+  /** Puts a walk into the address, in place of the tour that is there. */
+  const writeWalk = (text: string) => {
+    const next = new URLSearchParams(values);
+    aside.current = values.get("tour") ?? aside.current;
+    next.delete("tour");
+    next.set(WALK, (left.current = text));
+    replace(next);
+  };
+  /** Shows the board in another way. After a walk, the address has the tour again that it had before. */
+  const turnTo = (mode: Mode) => {
+    if (mode === "walk") return writeWalk(left.current);
+    const next = new URLSearchParams(values);
+    next.delete(WALK);
+    if (text) next.set("tour", text);
+    if (walked !== null) replace(next);
+    setWatches(mode === "watch");
   };
   const goTo = (values: URLSearchParams) => {
     forget();
-    setMode("watch");
+    setWatches(true);
     replace(values, true);
   };
   const goBack = () => goTo(shared.current!);
@@ -93,7 +117,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     request.current = null;
   });
 
-  useEffect(() => { // a link has the tour that was found
+  useLayoutEffect(() => { // a link has the tour that was found, before a reader can walk on
     const found = state.phase === "ended" && answer?.tour && writeTour(answer.tour);
     if (!found) return;
     const next = new URLSearchParams(values);
@@ -103,14 +127,14 @@ export function Tour({ ask, values, replace }: ViewProps) {
     replace(next);
   }, [state.end]);
   useLayoutEffect(() => { if (text && answer?.tour && text !== writeTour(answer.tour)) forget(); }, [text]); // the browser's way back leads to another tour
-  useEffect(() => { if (isLinked) setMode("watch"); }, [text, isFirst]);
+  useEffect(() => { if (isLinked) setWatches(true); }, [text, isFirst]);
 
   const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
-  const isWatching = watches && hasAnswer, played = isWatching && !underWay && tour, canPress = isTour(problem);
-  const walks = mode === "walk" && canPress && !underWay;
+  const canPress = isTour(problem), walks = walked !== null && canPress && !underWay;
+  const isWatching = watches && hasAnswer && !walks, played = isWatching && !underWay && tour;
   const closes = problem.kind === "closed" && !isFirst ? `The tour ends ${aMove(problem)} from where it began.` : "";
   const invitation = origin === "made" ? `You made ${describeTour(linked!)}. Its link is the address of this page.`
-    : isLinked && text && !origin ? "Somebody sent you this tour. Choose a square to begin your own."
+    : isSent ? piece !== undefined && `${piece === null ? "Somebody sent you this tour" : `From the gallery: ${piece}`}. Choose a square to begin your own.`
       : `${closes || (problem.squares ? "" : "A knight visits every square once.")} Choose a square to start there.`;
   const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : `Set up the board, then solve it. ${closes}`;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
@@ -119,20 +143,20 @@ export function Tour({ ask, values, replace }: ViewProps) {
       <div class="head">
         <h1>{isFirst ? "A knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
-        <Switch mode={walks ? "walk" : watches && (hasAnswer || underWay) ? "watch" : "edit"} canWatch={hasAnswer || underWay} canWalk={canPress && !underWay} onChange={setMode} />
+        <Switch mode={walks ? "walk" : watches && (hasAnswer || underWay) ? "watch" : "edit"} canWatch={hasAnswer || underWay} canWalk={canPress && !underWay} onChange={turnTo} />
         <p class="lead" role="status">{Why && reasons?.marks && !walks ? <>None: the board shows why. <button type="button" class="quiet" onClick={() => document.querySelector<HTMLElement>(".why")!.focus()}>Read on</button></> : lead}</p>
         {shared.current && <button type="button" class={`quiet ${text === shared.current.get("tour") ? "unshown" : ""}`} onClick={goBack}>Back to the shared tour</button>}
       </div>
       {Player && played
         ? <Player problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
         : Walk && walks
-          ? <Walk key={JSON.stringify(problem)} problem={problem} look={look} left={walk} onWhole={finish} />
+          ? <Walk key={JSON.stringify(problem)} problem={problem} look={look} walk={walk ?? []} onWalk={(walk) => writeWalk(walk.length ? writeTour(tourOf(problem, [[...walk]])) ?? "" : "")} onWhole={finish} />
           : isWatching || !Board
-            ? <Still problem={problem} tour={tour} queens={queens} look={look} />
+            ? <Still problem={problem} tour={walks ? null : tour} queens={queens} look={look} />
             : <Board problem={problem} look={look} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{reasons?.marks ?? (Obstacle && state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />)}</Board>}
       {!(Player && played) && !(Walk && walks) && (!Tools || (watches && (underWay || hasAnswer))
         ? <div class="tools" />
-        : <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setMode("edit"); }} onUndo={undo} onRedo={redo} />)}
+        : <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />)}
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
@@ -177,6 +201,7 @@ const isTour = ({ kind }: Problem) => kind === "open" || kind === "closed";
 const usesMore = (problem: Problem) => !isTour(problem) || JSON.stringify({ ...problem, kind: "closed", starts: [] }) !== JSON.stringify(FIRST.problem);
 
 const NAME = "name"; // the value of an address that says whose letters the board has
+const WALK = "walk"; // the value that has a walk, as `tour` has a tour; it is there while the reader walks
 
 /** Where a tour in the address is from, if it is the reader's own: made by hand, or found on this page. */
 type Origin = "made" | "found";
