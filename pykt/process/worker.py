@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 import traceback
+from _thread import start_new_thread
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -130,7 +131,7 @@ def _unbuffered(descriptor: int) -> TextIO:
 def _watch_cord(cord: int) -> None:
     """Start a thread that ends this worker when the keeper ends. Raise BlockingIOError if no thread can be started."""
     try:
-        threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
+        start_new_thread(_die_with_keeper, (cord,))
     except RuntimeError as error:
         raise BlockingIOError(errno.EAGAIN, str(error)) from error
 

@@ -4,8 +4,8 @@ The worker is forked from a process that has already loaded the engine, so it st
 bwrap would take ten times as long. The worker joins the namespaces through the first process in them. Then it forks and
 goes on as the child, since a process can't change its own namespace of processes, only that of its children.
 
-bwrap runs `cat`, which reads a pipe of the keeper. When the keeper ends or closes the pipe, `cat` ends, and the system
-kills every process in the room.
+bwrap runs `cat`, which copies a byte that the keeper has written into a pipe: then the room is ready. When the keeper
+ends or closes the pipe, `cat` ends, and the system kills every process in the room.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ class BubblewrapRoom(Room):
         self.unconfined = "" if privileges.can_filter() else "System calls are not limited here: install libseccomp2."
         self._is_closed, self._sandbox = False, sandbox
         held, self._hold = os.pipe()
+        os.write(self._hold, b".")
         told, tell = os.pipe()
         ready, holder_out = os.pipe()
         options = os.memfd_create("options")  # not on the command line, which the worker can read
@@ -60,7 +61,7 @@ class BubblewrapRoom(Room):
         os.lseek(options, 0, os.SEEK_SET)
         try:
             self._process = subprocess.Popen(
-                [bwrap, "--args", str(options), "--info-fd", str(tell), "--", "/bin/sh", "-c", "echo; exec cat >&2"],
+                [bwrap, "--args", str(options), "--info-fd", str(tell), "--", "cat"],
                 stdin=held,
                 stdout=holder_out,
                 stderr=subprocess.PIPE,

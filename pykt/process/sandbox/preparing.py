@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pykt.model.errors import EngineError, NoRoomError
-from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, privileges
+from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, privileges, visible
 from pykt.process.sandbox.bubblewrap import BubblewrapRoom
 from pykt.process.sandbox.landlock import LandlockRoom
 
@@ -68,5 +68,8 @@ def probe() -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load libseccomp."""
-    privileges.can_filter()
+    """Find the folders that each worker may read, and compile the filters of system calls."""
+    visible.folders()
+    if privileges.can_filter():
+        for starts_programs in (False, True):
+            privileges.refused_calls(starts_programs=starts_programs, pinned=False, grouped=False)

@@ -9,7 +9,7 @@ import resource
 import signal
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 #: The most bytes of one file that a program writes. In a room of bubblewrap, all files in /tmp together have no more.
@@ -153,7 +153,9 @@ _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "e
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # a process may signal itself
 
-# From linux/seccomp.h and seccomp.h.
+# From linux/prctl.h, linux/seccomp.h, linux/filter.h and seccomp.h.
+_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER = 22, 2
+_INSTRUCTION, _MOST_BYTES = 8, 1 << 15  # bytes of an instruction of a filter, and of the longest filter
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
 _NOT_EQUAL, _MASKED_EQUAL = 1, 7
 _NOBODY_KNOWS = -1  # libseccomp's number for a system call that it does not know
@@ -180,8 +182,12 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
     resource.setrlimit(resource.RLIMIT_MEMLOCK, (0, 0))
     addresses = int((2 * memory + _RESERVE_MB) * 1e6)
     _lower(resource.RLIMIT_AS, addresses)
-    if library := _library():
-        _refuse_calls(library, starts_programs=starts_programs, pinned=pinned, grouped=grouped)
+    if not can_filter():
+        return
+    if not starts_programs:  # the only filter that differs from one worker to the next, and so one of its own
+        own = (_Condition(0, _NOT_EQUAL, os.getpid(), 0), errno.EPERM)
+        _install(libc, _compiled([(name, *own) for name in _SIGNALS]))
+    _install(libc, refused_calls(starts_programs=starts_programs, pinned=pinned, grouped=grouped))
 
 
 def limit_files() -> None:
@@ -194,10 +200,24 @@ def can_filter() -> bool:
     return _library() is not None
 
 
+@cache
+def refused_calls(*, starts_programs: bool, pinned: bool, grouped: bool) -> bytes:
+    """Return a filter that refuses system calls, as a program for the kernel. The arguments are those of ``drop``.
+
+    To compile it takes longer than a short task, so the launcher does it once for all its workers. libseccomp must be
+    installed.
+    """
+    return _compiled(_refused(starts_programs=starts_programs, pinned=pinned, grouped=grouped))
+
+
 class _Condition(ctypes.Structure):
     """A condition on an argument of a system call: the struct scmp_arg_cmp of libseccomp."""
 
     _fields_ = (("argument", ctypes.c_uint), ("operator", ctypes.c_int), ("a", ctypes.c_uint64), ("b", ctypes.c_uint64))
+
+
+#: A system call to refuse: its name or number, a condition on an argument or None, and the error to report.
+_Rule = tuple[str | int, _Condition | None, int]
 
 
 @cache
@@ -210,23 +230,49 @@ def _library() -> ctypes.CDLL | None:
     library.seccomp_rule_add_array.argtypes = (
         ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int, ctypes.c_uint, ctypes.POINTER(_Condition),
     )  # fmt: skip
-    library.seccomp_load.argtypes = (ctypes.c_void_p,)
+    library.seccomp_export_bpf.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    library.seccomp_release.argtypes = (ctypes.c_void_p,)
     return library
 
 
-def _refuse_calls(library: ctypes.CDLL, **settings: bool) -> None:
-    """Refuse system calls: they have no effect, and nearly all fail with an error."""
+class _Program(ctypes.Structure):
+    """A filter as the kernel takes it: the struct sock_fprog of linux/filter.h."""
+
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+
+
+def _compiled(refused: Iterable[_Rule]) -> bytes:
+    """Return a filter that refuses system calls: they have no effect, and nearly all fail with an error."""
+    library = _library()
+    assert library
     rules = library.seccomp_init(_ALLOW)
-    for name, condition, error in _refused(**settings):
-        number = _NUMBERS.get(name) or library.seccomp_syscall_resolve_name(name.encode())
-        if number == _NOBODY_KNOWS:
-            raise OSError(f"the system call {name} can't be refused, since its number is not known")
+    for name, condition, error in refused:
+        number = name if isinstance(name, int) else _number(library, name)
         if number >= 0:  # else this machine has no such call
             conditions = (_Condition * 1)(condition) if condition else None
             _check(library.seccomp_rule_add_array(rules, _ERROR | error, number, 1 if condition else 0, conditions))
-    for number in _ABSENT:
-        _check(library.seccomp_rule_add_array(rules, _ERROR | errno.ENOSYS, number, 0, None))
-    _check(library.seccomp_load(rules))
+    compiled = os.memfd_create("filter")
+    try:
+        _check(library.seccomp_export_bpf(rules, compiled))
+        os.lseek(compiled, 0, os.SEEK_SET)
+        return os.read(compiled, _MOST_BYTES)
+    finally:
+        os.close(compiled)
+        library.seccomp_release(rules)
+
+
+def _number(library: ctypes.CDLL, name: str) -> int:
+    number: int = _NUMBERS.get(name) or library.seccomp_syscall_resolve_name(name.encode())
+    if number == _NOBODY_KNOWS:
+        raise OSError(f"the system call {name} can't be refused, since its number is not known")
+    return number
+
+
+def _install(libc: ctypes.CDLL, instructions: bytes) -> None:
+    """Let a filter decide about the system calls of this thread, besides those installed before, for good."""
+    program = _Program(len(instructions) // _INSTRUCTION, instructions)
+    if libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0):
+        raise OSError(ctypes.get_errno(), "the system calls of the worker can't be limited")
 
 
 def _check(status: int) -> None:
@@ -234,10 +280,12 @@ def _check(status: int) -> None:
         raise OSError(-status, "the system calls of the worker can't be limited")
 
 
-def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[tuple[str, _Condition | None, int]]:
+def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[_Rule]:
     """Yield the system calls to refuse, each as its name, a condition or None, and the error."""
     for name in (*_REFUSED, *(() if starts_programs else _PROCESSES)):
         yield name, None, errno.EPERM
+    for number in _ABSENT:
+        yield number, None, errno.ENOSYS
     for name in _IDLE:
         yield name, None, 0
     for name, error in _GROUPS.items() if grouped else ():
@@ -253,8 +301,6 @@ def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[
             yield "clone", _Condition(0, _MASKED_EQUAL, flag, flag), errno.EPERM
     else:
         yield "clone", _Condition(0, _MASKED_EQUAL, _THREAD, 0), errno.EPERM
-        for name in _SIGNALS:
-            yield name, _Condition(0, _NOT_EQUAL, os.getpid(), 0), errno.EPERM
 
 
 def _lower(which: int, most: int) -> None:
