@@ -130,7 +130,7 @@ def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
                 said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
                 kind = "rule" if one.heads else "constraint"
                 advice = f"with `{text}` in its place it accepts a right tour, and no answer that lacks this is found"
-                yield one.remark(said, kind, advice=advice)
+                yield one.remark(said, kind, advice=advice, instead=text)
                 return
 
 
@@ -209,7 +209,7 @@ def _forgetful(case: Case, channel: Channel, lacking: Property) -> Iterator[Rema
             changed = [*case.asts, *edits.parsed(rule)]
             if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
                 text = f"nothing asks that {lacking.text}: `{one.text}` makes {head} for a single {time}"
-                advice = f"add a rule that keeps it, such as `{rule}`: then the program accepts a right tour"
+                advice = f"add `{rule}`, so that it stays true: then the program accepts a right tour"
                 yield one.remark(text, "rule", advice=f"{advice}, and no answer that lacks this is found")
                 return
 
@@ -239,7 +239,7 @@ def unbounded_off(case: Case) -> Iterator[Remark]:
                     nouns = case.problem.surface.nouns
                     off = f"but not of the node {node} off the {nouns.board}"
                     text = f"`{one.text}` asks this of each {nouns.square}, {off}"
-                    yield one.remark(text, "rule", advice=f"add `{also}`: then the program gives right tours")
+                    yield one.remark(text, "rule", advice=f"add `{also}`, and the program gives right tours")
                     return
 
 
