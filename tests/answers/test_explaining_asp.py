@@ -467,7 +467,7 @@ def test_a_slip_is_mended_at_its_line(name, problem, line, said):
 def test_a_start_that_is_taken_for_file_and_rank_is_mended():
     file = Path(__file__).parents[1] / "predicted/asp/circuit_bob.lp"
     found = pykt.explain(pykt.Problem.closed("6x6", "1/1"), file).remarks
-    advice = [one.advice for one in found if one.line == 11]
+    advice = [one.advice for one in found if (one.line, one.column) == (11, 23)]
     assert any("`reached(X,Y) :- start(1,(X,Y)).` in its place" in one for one in advice), found
 
 

@@ -49,7 +49,7 @@ MISTAKES = {
         BOTH + SUCCESSORS + "reached(0).\n" + ONWARD + EACH,
         6,
         "rules out a right tour",
-        "correct it, or the rules for its predicates",
+        "correct it, or what it uses: node/1 (line 1) and reached/1 (lines 4 and 5)",
     ),
     "reached in one direction": (
         DEGREES + "reached(6).\n" + ONWARD + EACH,
