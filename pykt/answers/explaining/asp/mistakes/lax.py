@@ -59,6 +59,23 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             return
 
 
+def almost_asked(case: Case) -> Iterator[Remark]:
+    """Report the property of a tour that no statement asks for, although no wrong answer was found in time.
+
+    The program accepts the known tour, and also a few changes to it after which it lacks the property. With a rule for
+    the property, the program gives right tours in time.
+    """
+    if not case.known or any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
+        return
+    for channel in case.channels(case.trials.ground(case.asts)):
+        near = channel.near(case.known, case.problem)
+        for one in _possible(case, channel):
+            found = breaks(case, case.asts, channel, [one], near)
+            if found and not found.right and case.trials.right_answer(case.asts, asked(case, channel, [one])):
+                yield from _where(case, channel, one)
+                return
+
+
 def counted_once(case: Case) -> Iterator[Remark]:
     """Report the optimisations whose terms have no variables, although their conditions have variables."""
     for one in case.statements:
@@ -95,10 +112,7 @@ def _at_most(case: Case, costs: Sequence[int]) -> Trials:
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:
     """Return the properties that rules must demand for right answers. Return [] if such rules do not help."""
-    problem = case.problem
-    beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
-    usable = (one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True))
-    possible = [one.of(problem, timed=channel.timed) for one in usable]
+    possible = _possible(case, channel)
 
     def control(wanted: Sequence[Property]) -> clingo.Control:
         return case.trials.ground(case.asts, asked(case, channel, wanted))
@@ -115,6 +129,14 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
     return [one for one in needed if breaks(case, case.asts, channel, [one])] or [
         one for one in possible if breaks(case, case.asts, channel, [one])
     ]
+
+
+def _possible(case: Case, channel: Channel) -> list[Property]:
+    """Return the properties of a tour that the problem asks for, as rules about the atoms of ``channel``."""
+    problem = case.problem
+    beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
+    usable = (one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True))
+    return [one.of(problem, timed=channel.timed) for one in usable]
 
 
 def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
