@@ -565,9 +565,21 @@ repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advi
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),
     Old \== New,                       % the variables of the two have no names
-    blame(Program, Seen, Line, Old, Kind, Text),
+    (   lasting(Edit, Why)
+    ->  Seen = seen(Outcome, _, _, _, _),
+        outcome_verb(Outcome, Verb),
+        format(string(Text), "`~s` ~s, and ~s", [Old, Why, Verb])
+    ;   blame(Program, Seen, Line, Old, Kind, Text)
+    ),
     how_text(How, Help),
     edit_advice(Kind, Old, New, Help, Advice).
+
+% lasting(Edit, Why): the goal that Edit changes does something that Prolog does not undo when it takes a move back.
+
+lasting(edit(predicate, _, _, _, Goal, _), "is not undone when Prolog takes a move back") :-
+    ( Goal = nb_setarg(_, _, _) ; Goal = nb_setval(_, _) ),
+    !.
+lasting(edit(undone, _, _, _, _, _), "succeeds when Prolog takes a move back, so the search goes on from there").
 
 prefix_names(Goal, Old, _, []) :-
     Goal == Old,

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, islice, pairwise
+from xml.etree.ElementTree import Element
 
 import numpy as np
 
@@ -21,7 +22,20 @@ from pykt.draw.svg.reduced import is_reduced
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Square
 from pykt.model.problem import Problem
+from pykt.model.text import as_sentence
 from pykt.model.tour import Tour
+
+#: Maps classes of groups in a picture to what their marks mean.
+_MEANINGS = {
+    "numbers": "numbers: the order of the visits",
+    "start": "filled disc: the start",
+    "end": "box: the end",
+    "given-numbers": "numbers on yellow discs: given",
+    "unvisited": "small ring: not visited",
+    "wrong": "large ring: a square with a fault",
+    "fault": "dashed line: a step with a fault",
+    "attack": "line: two queens that attack each other",
+}
 
 _MOST_LINES = 200  # the most lines between queens: with a queen on every square there would be millions
 _THICKNESS = 0.009  # the least width of a red line, as a share of the longer side of the board
@@ -40,7 +54,7 @@ def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
     if problem.kind in ("open", "closed") and not (problem.squares or problem.longest):
         _redden_unvisited(drawn)
     marks.draw_rings(drawn, list(dict.fromkeys(_wrong_ends(problem, tour))))
-    _draw_lines(drawn, [*_wrong_moves(problem, tour)], dashed=True)
+    _draw_lines(drawn, "fault", [*_wrong_moves(problem, tour)], stroke_dasharray=".2")
     _thicken(drawn)
     return drawn
 
@@ -52,8 +66,15 @@ def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> S
     """
     drawn = queens_sheet(problem.board, queens, look)
     attacks = (pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair))
-    _draw_lines(drawn, list(islice(attacks, _MOST_LINES)))
+    _draw_lines(drawn, "attack", list(islice(attacks, _MOST_LINES)))
     return drawn
+
+
+def legend(drawn: Element) -> str:
+    """Return a sentence that says what the marks in a picture mean, or "" if the picture has no marks."""
+    used = {group.get("class") for group in drawn.iter("g") if len(group)}
+    meanings = [meaning for name, meaning in _MEANINGS.items() if name in used]
+    return as_sentence("; ".join(meanings))
 
 
 def _thicken(drawn: Sheet) -> None:
@@ -98,10 +119,10 @@ def _attack(one: Square, other: Square) -> bool:
     return not files or not ranks or files == ranks
 
 
-def _draw_lines(drawn: Sheet, moves: list[tuple[Square, Square]], *, dashed: bool = False) -> None:
+def _draw_lines(drawn: Sheet, name: str, moves: list[tuple[Square, Square]], **dashes: str) -> None:
+    """Draw red lines between squares, in a group whose class is ``name``."""
     if moves:
-        dashes = {"stroke_dasharray": ".2"} if dashed else {}
-        lines = drawn.add_group("fault", fill="none", stroke=drawn.theme.fault, stroke_width=drawn.line_width, **dashes)
+        lines = drawn.add_group(name, fill="none", stroke=drawn.theme.fault, stroke_width=drawn.line_width, **dashes)
         for one, other in moves:
             cells = np.array([drawn.board.index(one), drawn.board.index(other)], np.int32)
             drawn.draw_moves(lines, cells)

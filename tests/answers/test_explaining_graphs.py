@@ -1,8 +1,17 @@
 """Claims about explanations of programs for graphs. Each program has one mistake, as students make them."""
 
+import math
+
 import pytest
 
 import pykt
+from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.mistakes.lax import almost_asked
+from pykt.answers.explaining.asp.source import read
+from pykt.answers.explaining.asp.trial import Trials
+from pykt.engines.protocol import Search
+from pykt.programs.choosing import choose
+from pykt.programs.user import asp
 
 PRISM = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 4), (1, 4), (2, 5), (3, 6)]
 TRIANGLES = [*((one, one % 3 + 1) for one in (1, 2, 3)), *((one % 3 + 1, one) for one in (1, 2, 3))]
@@ -49,7 +58,7 @@ MISTAKES = {
         BOTH + SUCCESSORS + "reached(0).\n" + ONWARD + EACH,
         6,
         "rules out a right tour",
-        "correct it, or the rules for its predicates",
+        "correct it, or what it uses: node/1 (line 1) and reached/1 (lines 4 and 5)",
     ),
     "reached in one direction": (
         DEGREES + "reached(6).\n" + ONWARD + EACH,
@@ -98,6 +107,25 @@ def test_the_line_of_a_mistake_is_named(tmp_path, name):
     assert found.line == line
     assert advice in found.advice
     assert not any(word in str(remark) + remark.advice for remark in remarks for word in ("knight", "square", "board"))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (MISTAKES["one out, but not one in"][0], ["nothing asks that each vertex is entered only once"]),
+        (BOTH + SUCCESSORS + "reached(1).\n" + ONWARD + EACH, []),
+        (TIMES.partition("\n")[0] + BOTH + WALK + SHOWN, ["nothing asks that each vertex is visited only once"]),
+    ],
+    ids=["one out", "right", "no square once"],
+)
+def test_a_property_that_nothing_asks_is_found_beside_a_known_tour_without_a_wrong_answer(tmp_path, text, told):
+    """A program may be too slow to give its wrong answer."""
+    (tmp_path / "mine.lp").write_text(text.replace("n.", "6."))
+    problem = pykt.Problem.closed(graph=PRISM)
+    question = asp.question(problem, choose(str(tmp_path / "mine.lp")), Search())
+    known = tuple(pykt.solve(problem).tour.squares)
+    case = Case(Trials(question, problem, until=math.inf), tuple(read(question.file)), known)
+    assert [remark.text.partition(":")[0] for remark in almost_asked(case)] == told
 
 
 def test_a_node_off_the_graph_of_which_a_choice_asks_nothing_is_named(tmp_path):

@@ -14,6 +14,7 @@ from pykt.model.remark import Remark
 from pykt.programs import header
 from pykt.programs.choosing import choose
 from pykt.programs.user import asp, atoms, minizinc
+from pykt.programs.user.quoting import quoted_in
 
 #: Mistakes in ASP files: the text, the severity, the kind and the place of the remark, and words of its sentence.
 MISTAKES = {
@@ -271,3 +272,9 @@ def test_of_many_arrays_a_few_are_named():
 @pytest.mark.parametrize(("text", "said"), [("/** <module> Tours\n", None), ("/** <module> Tours\n*/\n", "Tours")])
 def test_the_comment_of_a_module_is_closed(text, said):
     assert header._module(text) in (said, said and f" {said}\n")
+
+
+@pytest.mark.parametrize(("column", "caret"), [(3, []), (4, ["      |    ^"])])
+def test_a_caret_stands_below_what_is_wrong_inside_a_line_but_not_below_its_beginning(column, caret):
+    lines = quoted_in("a.\n  b(X) :- c(X).\n", Remark("it is wrong", line=2, column=column))
+    assert lines == ["    2 |   b(X) :- c(X).", *caret]

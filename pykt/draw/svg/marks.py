@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from xml.etree.ElementTree import SubElement
+from xml.etree.ElementTree import Element, SubElement
 
 import numpy as np
 
@@ -37,7 +37,7 @@ _KEY_COLOURS = 24
 
 def shows_numbers(tour: Tour, look: Look) -> bool:
     """Tell whether a picture of the tour shows the numbers of the visits: the look wants them, and they can be read."""
-    return look.wants_numbers and is_legible(tour.board, look, _number_height(tour, look))
+    return look.wants_numbers and is_legible(tour.board, look, _number_height(_digits(tour), look))
 
 
 def draw_faults(sheet: Sheet, tour: Tour) -> None:
@@ -97,9 +97,12 @@ def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
 
 
 def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
-    """Write the number of each visit of ``tour``, which is ``whole`` or its beginning."""
+    """Write the number of each visit of ``tour``, which is ``whole`` or its beginning.
+
+    On a square that is visited several times, write the first two numbers.
+    """
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
-    matrix = tour.matrix().reshape(-1)
+    labels = _labels(tour)
     for knight, cells in enumerate(tour.knights):
         ends = whole.knights[knight][[] if not look.marks else [0] if look.returns(whole) else [0, -1]]
         ground = theme.light if look.features.chequered else theme.page
@@ -109,16 +112,28 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
                 sheet.draw_discs(group, cells[~np.isin(cells, ends)], radius)
         ink = theme.knights[knight] if two else readable(theme.text, ground)
         end_inks = [ink_on(mark) for mark in ((theme.knights[knight],) * 2 if two else (theme.start, theme.end))]
-        group = sheet.add_text_group("numbers", _number_height(whole, look), fill=ink)
+        groups = dict[float, Element]()
         indices, colours = heat_colours(whole, knight, look)
-        for cell, index in zip(cells.tolist(), indices.tolist(), strict=False):
+        for cell, index in dict(zip(cells.tolist(), indices.tolist(), strict=False)).items():
+            label = labels[cell]
+            height = _number_height(max(_digits(whole), len(label) + label.count("…")), look)
+            if height not in groups:
+                groups[height] = sheet.add_text_group("numbers", height, fill=ink)
             file, rank = sheet.board.square(cell)
             own_ink = {}
             if cell in ends:  # on the mark of a start or an end
                 own_ink = {"fill": end_inks[int(cell != ends[0])]}
             elif look.features.heat and not look.features.discs:
                 own_ink = {"fill": ink_on(colours[index])}
-            sheet.write(group, file, rank, str(matrix[cell]), **own_ink)
+            sheet.write(groups[height], file, rank, label, **own_ink)
+
+
+def _labels(tour: Tour) -> dict[int, str]:
+    """Return what to write on each visited cell: the number of its visit, or the first two numbers, as in ``7,15…``."""
+    numbers: dict[int, list[str]] = {}
+    for number, cell in enumerate(tour.order().tolist(), 1):
+        numbers.setdefault(cell, []).append(str(number))
+    return {cell: ",".join(own[:2]) + "…" * (len(own) > 2) for cell, own in numbers.items()}
 
 
 def draw_givens(sheet: Sheet, givens: Mapping[Square, int], tour: Tour | None = None) -> None:
@@ -180,7 +195,11 @@ def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -
             sheet.write(group, middle + side * (half + 0.4 * sheet.label) + 0.5, rank, label)
 
 
-def _number_height(tour: Tour, look: Look) -> float:
-    """Return the height, in squares, at which the longest number fits its disc or its square."""
-    digits = len(str(tour.visited))
+def _digits(tour: Tour) -> int:
+    """Return the number of digits of the longest number of a visit."""
+    return len(str(tour.visited))
+
+
+def _number_height(digits: int, look: Look) -> float:
+    """Return the height, in squares, at which a number of ``digits`` digits fits its disc or its square."""
     return min(0.34, 0.98 / digits) if look.features.discs else min(0.48, 1.55 / digits)

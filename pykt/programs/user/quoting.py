@@ -39,13 +39,18 @@ def _lines(text: str) -> list[str]:
 
 
 def quoted_in(text: str, remark: Remark) -> list[str]:
-    """Return the lines of ``text`` that a remark is about, and a caret below its column, or [] if it names no line."""
+    """Return the lines of ``text`` that a remark is about, and a caret below its column, or [] if it names no line.
+
+    There is no caret below the beginning of a line: it would say no more than the line does, and a remark about a whole
+    rule is placed there.
+    """
     lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []
     first, *others = lines[remark.line - 1 : remark.line - 1 + min(remark.lines, _MOST)]
     shown = [_numbered(remark.line, first)]
-    if remark.column and remark.column <= min(len(first.rstrip()) + 1, _LONGEST):
+    begin = len(first) - len(first.lstrip())
+    if remark.column and begin + 1 < remark.column <= min(len(first.rstrip()) + 1, _LONGEST):
         shown.append(f"{'| ':>{_NUMBER}}{' ' * (remark.column - 1)}^")
     return shown + [_numbered(number, line) for number, line in enumerate(others, remark.line + 1)]
 

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
@@ -69,6 +70,22 @@ def test_the_page_of_a_student_shows_three_faults_and_a_number(ben):
     assert ben.count("is visited twice</li>") == 3
     assert "and more faults" in ben
     assert "0.5 of 2" in ben
+
+
+def test_the_table_of_marks_and_the_answer_below_it_have_the_same_word(made):
+    ben, noa = (next(text for file, text in made.items() if file.startswith(name)) for name in ("ben0", "נ"))
+    assert ">partly</b>: " in ben
+    assert ">Partly.</b> " in ben
+    assert ">not right</b>: " in noa
+    assert "refused" not in ben + noa
+
+
+def test_below_a_picture_stands_what_its_marks_mean_and_a_square_has_the_numbers_of_its_visits(ben, made):
+    assert ">4,14</text>" in ben
+    faults = {" small ring: not visited", " large ring: a square with a fault", " dashed line: a step with a fault"}
+    right = next(text for file, text in made.items() if file.startswith("anna0"))
+    wrong, usual = (re.search("<figcaption.*?>(.*)[.]</figcaption>", page)[1].split(";") for page in (ben, right))
+    assert {*wrong} - {*usual} == faults
 
 
 def test_the_page_of_a_student_has_the_call_the_output_the_hint_and_the_quoted_line(ben):
@@ -470,7 +487,7 @@ def test_all_that_is_wrong_with_an_answer_is_red_and_nothing_else(open_5x5):
     assert set(reds(judged_tour(FIVE, broken(open_5x5), Look()))) == {"unvisited", "fault", "wrong"}
     eight = Problem.queens("4x4")
     assert reds(judged_queens(eight, (Square(2, 1), Square(4, 2), Square(1, 3), Square(3, 4)), Look())) == []
-    assert reds(judged_queens(eight, (Square(2, 1), Square(3, 2)), Look())) == ["fault"]
+    assert reds(judged_queens(eight, (Square(2, 1), Square(3, 2)), Look())) == ["attack"]
     wide = Problem.queens("40x40")
     assert str(judged_queens(wide, tuple(wide.board.squares()), Look())).count("<line") < 1000, "of 1,278,200 pairs"
 

@@ -104,6 +104,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: iter(()) if wrong else slips.reordered(case),
         lambda: slips.needless(case) if wrong else iter(()),
         lambda: facts.wrong_tables(case, likely=True),
+        lambda: iter(()) if wrong else lax.almost_asked(case),
         lambda: iter(()) if wrong else _by_known_tours(case),
         lambda: facts.wrong_constants(case),
         lambda: lax.preferred(case) if wrong else iter(()),

@@ -118,11 +118,20 @@ class Statement:
             found += [name for part in parts for name in variables_of(part)]
         return tuple(dict.fromkeys(found))
 
-    def remark(self, text: str, kind: str, *, advice: str = "", severity: Severity = "error") -> Remark:
-        """Return a remark about this statement."""
+    def remark(
+        self, text: str, kind: str, *, advice: str = "", severity: Severity = "error", instead: str = ""
+    ) -> Remark:
+        """Return a remark about this statement.
+
+        If ``instead`` is a better text for the statement, the remark's column is where the two texts begin to differ.
+        The column is that of the whole statement if the statement has several lines, or spaces that ``whole`` lacks.
+        """
         begin, end = self.ast.location.begin, self.ast.location.end
-        lines = int(end.line) - int(begin.line) + 1
-        return Remark(text, severity, self.line, int(begin.column), self.file, kind, advice, lines)
+        column, lines = int(begin.column), int(end.line) - int(begin.line) + 1
+        if instead and lines == 1 and int(end.column) - column == len(self.whole):
+            both = enumerate(zip(self.whole, instead, strict=False))
+            column += next((at for at, (old, new) in both if old != new), 0)
+        return Remark(text, severity, self.line, column, self.file, kind, advice, lines)
 
 
 def read(file: str) -> list[Statement]:

@@ -23,6 +23,8 @@ from pykt.model.problem import Problem
 from pykt.model.text import listed
 from pykt.programs.user import atoms
 
+_FEW = 3  # the most atoms of a tour that an answer near it may lack
+
 _BY_ARITY = {
     2: (("T", "S"), ("S", "T"), ("S1", "S2")),
     3: (("T", "X", "Y"), ("X", "Y", "T"), ("K", "T", "S"), ("_", "S1", "S2"), ("S1", "S2", "_")),
@@ -203,14 +205,19 @@ class Channel:
         """Return rules that demand the atoms of one of ``tours``. Each tour is given by its squares in order."""
         lines = [f"1 {{ _pykt_tour(1..{len(tours)}) }} 1."]
         for number, squares in enumerate(tours, 1):
-            if self.timed:
-                atoms_of_tour = [f"_pykt_at({time},{pair(square)})" for time, square in enumerate(squares, 1)]
-            else:
-                moves = list(pairwise(squares))
-                moves += [(squares[-1], squares[0])] if problem.kind == "closed" else []
-                atoms_of_tour = [f"_pykt_go({pair(one)},{pair(other)})" for one, other in moves]
-            lines += [f":- _pykt_tour({number}), not {atom}." for atom in atoms_of_tour]
+            lines += [f":- _pykt_tour({number}), not {atom}." for atom in self._atoms_of(squares, problem)]
         return "\n" + "\n".join(lines)
+
+    def near(self, squares: Sequence[Pair], problem: Problem) -> str:
+        """Return a rule that demands all atoms of a tour but a few. The tour is given by its squares in order."""
+        return f"\n:- {_FEW + 1} {{ {'; '.join(f'not {atom}' for atom in self._atoms_of(squares, problem))} }}."
+
+    def _atoms_of(self, squares: Sequence[Pair], problem: Problem) -> list[str]:
+        """Return the explainer's own atoms of a tour."""
+        if self.timed:
+            return [f"_pykt_at({time},{pair(square)})" for time, square in enumerate(squares, 1)]
+        moves = [*pairwise(squares), *([(squares[-1], squares[0])] if problem.kind == "closed" else [])]
+        return [f"_pykt_go({pair(one)},{pair(other)})" for one, other in moves]
 
 
 def _facts(problem: Problem) -> str:

@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 import pykt
-from pykt.draw.judged import judged_queens, judged_tour
+from pykt.draw.judged import judged_queens, judged_tour, legend
 from pykt.draw.look import Look
 from pykt.draw.page import light_dark_svg
 from pykt.draw.page import page as in_one_file
@@ -31,7 +31,7 @@ from pykt.programs.user import asked_verb
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
 from pykt.runs.grade.sheets.shown import asked_words, engine_remarks, faults_of, points, reason_of
-from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
+from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for_student
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
@@ -62,15 +62,18 @@ class Quote:
 class Answer:
     """What the program did on one problem of a test.
 
-    ``faults`` has the first faults, without those that ``verdict`` tells. If the answer has more faults, ``more`` says
-    so. ``large`` is true if the picture of the board needs more room on the page. ``facts`` are pairs of a label and a
-    text.
+    ``word`` and ``style`` are as in a ``Row``. ``drawing`` is the picture of the answer, and ``legend`` says what its
+    marks mean. ``faults`` has the first faults, without those that ``verdict`` tells. If the answer has more faults,
+    ``more`` says so. ``large`` is true if the picture of the board needs more room on the page. ``facts`` are pairs of
+    a label and a text.
     """
 
     problem: str
     verdict: str
-    right: bool
+    word: str
+    style: str
     drawing: Markup | None = None
+    legend: str = ""
     large: bool = False
     faults: Sequence[str] = ()
     more: str = ""
@@ -87,8 +90,8 @@ class Answer:
 class Row:
     """A row of the table of marks.
 
-    ``answers`` are the answers to show in full. Of the answers in ``others``, only the verdicts are shown. Both are
-    empty if the test is hidden.
+    ``word`` says how the mark came about, and ``style`` is the style sheet's class for it. ``answers`` are the answers
+    to show in full. Of the answers in ``others``, only the verdicts are shown. Both are empty if the test is hidden.
     """
 
     name: str
@@ -146,12 +149,15 @@ def quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -
 
 
 def _sentence(text: str) -> str:
-    """Return a text as a sentence: with a capital letter, unless it begins with a name, and a full stop."""
+    """Return a text as a sentence: with a capital letter, unless it begins with a name, and a full stop.
+
+    The full stop of a rule at the end of the text is enough.
+    """
     text = printable(text)
     first = text.partition(" ")[0]
     if first.isalpha() and first.islower():
         text = capitalised(text)
-    return f"{text}." if text and text[-1] not in ".!?:" else text
+    return f"{text}." if text and not text.endswith((".", "!", "?", ":", ".`")) else text
 
 
 def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
@@ -179,7 +185,7 @@ def _row(mark: Mark) -> Row:
     earned = f"{points(mark.points)} of {points(test.points)}"
     if test.hidden:
         return Row(printable(test.name), earned, True)
-    word = word_for(mark)
+    word = word_for_student(mark)
     wrong = [part for part in mark.parts if not part.right]
     ordered = [*wrong, *(part for part in mark.parts if part.right)]
     drawn = [part for part in ordered if part.result and (part.result.get("tour") or part.result.get("queens"))]
@@ -224,13 +230,17 @@ def style_of(word: str) -> str:
 
 def _answer(part: Part, drawn: bool) -> Answer:
     result = part.result or {}
+    word = word_for_student(part)
+    drawing, key = (_drawing(part) if drawn else None) or (None, "")
     faults = [printable(fault) for fault in faults_of(result)]
     output = [printable(str(line))[:_WIDTH] for line in result.get("output", [])][-_LINES:]
     return Answer(
         problem_title(part.problem),
         printable(part.verdict),
-        part.right,
-        _drawing(part) if drawn else None,
+        word,
+        style_of(word),
+        drawing,
+        key,
         max(part.problem.board.files, part.problem.board.ranks) > _SMALL,
         faults[1 if part.tells == "fault" else 0 : _FAULTS],
         "and more faults" if len(faults) > _FAULTS else "",
@@ -266,17 +276,20 @@ def _facts(part: Part, result: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [*found, ("time", f"{seconds:.2f} s")] if told and seconds is not None else found
 
 
-def _drawing(part: Part) -> Markup | None:
-    """Draw the answer of a part, or return None if its record is damaged."""
+def _drawing(part: Part) -> tuple[Markup, str] | None:
+    """Draw the answer of a part. Return the picture and its legend, or None if the record of the answer is damaged."""
     assert part.result is not None
+    draw = partial(_root, part.problem, part.result)
     try:
-        return light_dark_svg(partial(_root, part.problem, part.result))
+        return light_dark_svg(draw), legend(draw(Look()))
     except PyktError:
         return None
 
 
 def _root(problem: Problem, result: Mapping[str, Any], look: Look) -> Element:
-    look = replace(look, letters=False)  # the faults name squares by numbers
+    is_small = max(problem.board.files, problem.board.ranks) <= _SMALL
+    # The faults name squares by two numbers, and steps by the numbers of their squares.
+    look = replace(look, letters=False, numbers=is_small or None)
     if result.get("queens"):
         return judged_queens(problem, tuple(Square(*square) for square in result["queens"]), look).root
     return judged_tour(problem, Tour.from_record(result["tour"]), look).root

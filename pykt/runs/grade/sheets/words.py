@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from pykt.model.result import Status
-from pykt.runs.grade.grading import Mark
+from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.test import Asked
 
-RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
+RIGHT, PARTLY, NOT_RIGHT, NOT_RUN = "right", "partly", "not right", "not run"
 
 #: The words for some statuses of runs without a right answer. For all other statuses, the word is the status itself.
 _WORDS: Mapping[str, str] = {
@@ -34,6 +34,12 @@ def word_for(mark: Mark) -> str:
     if mark.right:
         return RIGHT
     return PARTLY if mark.points else failure(mark.test.asked, mark.result)
+
+
+def word_for_student(earned: Mark | Part) -> str:
+    """Return the word for a mark, or for a part of it, on a student's page: its sentence says what kind of failure."""
+    share = earned.points if isinstance(earned, Mark) else earned.share
+    return NOT_RUN if earned.missing else RIGHT if earned.right else PARTLY if share else NOT_RIGHT
 
 
 def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:

@@ -22,6 +22,7 @@ from pykt.programs.user.atoms import given, is_of_visits
 
 _CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _MOST_NODES_OFF = 2  # the most nodes off the board with which a program turns an open tour into a closed one
+_SEVERAL = 10  # the most answers among which to look for one that is no right tour
 UNSURE = 1.0  # the most seconds for a search that may find nothing
 QUICK = 0.5  # the most seconds for a search after a small change: many changes are tried
 
@@ -118,10 +119,13 @@ def helps_by_chance(case: Case, asts: Sequence[AST]) -> bool:
     return loses_other_kind(case, asts) or has_wrong_answer(case, asts)
 
 
-def breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[Property]) -> Found | None:
+def breaks(
+    case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[Property], extra: str = ""
+) -> Found | None:
     """Return an answer of the program ``asts`` that lacks one of some properties, if clingo soon finds one.
 
-    For the property "one" alone, look only at answers with the property "closed".
+    Prefer an answer that is no right tour: others have more atoms than those that pykt reads as the tour. For the
+    property "one" alone, look only at answers with the property "closed". The answer must obey the rules ``extra``.
     """
     rules = channel.rules(lacking)
     if [one.name for one in lacking] == ["one"]:
@@ -129,8 +133,13 @@ def breaks(case: Case, asts: Sequence[AST], channel: Channel, lacking: Sequence[
         broken += "\n" + channel.rules(one for one in PROPERTIES if one.name == "closed")
     else:
         broken = _CONSTRAINT.sub(f"{PREFIX}broken :- ", rules)
-    extra = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken."
-    return next(case.trials.answers(case.trials.ground(asts, extra), most=1, seconds=UNSURE), None)
+    wanted = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken.\n{extra}"
+    first = None
+    for found in case.trials.answers(case.trials.ground(asts, wanted), most=_SEVERAL, seconds=UNSURE):
+        if not found.right:
+            return found
+        first = first or found
+    return first
 
 
 def has_wrong_answer(case: Case, asts: Sequence[AST]) -> bool:

@@ -59,6 +59,23 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             return
 
 
+def almost_asked(case: Case) -> Iterator[Remark]:
+    """Report the property of a tour that no statement asks for, although no wrong answer was found in time.
+
+    The program accepts the known tour, and also a few changes to it after which it lacks the property. With a rule for
+    the property, the program gives right tours in time.
+    """
+    if not case.known or any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
+        return
+    for channel in case.channels(case.trials.ground(case.asts)):
+        near = channel.near(case.known, case.problem)
+        for one in _possible(case, channel):
+            found = breaks(case, case.asts, channel, [one], near)
+            if found and not found.right and case.trials.right_answer(case.asts, asked(case, channel, [one])):
+                yield from _where(case, channel, one)
+                return
+
+
 def counted_once(case: Case) -> Iterator[Remark]:
     """Report the optimisations whose terms have no variables, although their conditions have variables."""
     for one in case.statements:
@@ -95,10 +112,7 @@ def _at_most(case: Case, costs: Sequence[int]) -> Trials:
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:
     """Return the properties that rules must demand for right answers. Return [] if such rules do not help."""
-    problem = case.problem
-    beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
-    usable = (one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True))
-    possible = [one.of(problem, timed=channel.timed) for one in usable]
+    possible = _possible(case, channel)
 
     def control(wanted: Sequence[Property]) -> clingo.Control:
         return case.trials.ground(case.asts, asked(case, channel, wanted))
@@ -117,6 +131,14 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
     ]
 
 
+def _possible(case: Case, channel: Channel) -> list[Property]:
+    """Return the properties of a tour that the problem asks for, as rules about the atoms of ``channel``."""
+    problem = case.problem
+    beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
+    usable = (one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True))
+    return [one.of(problem, timed=channel.timed) for one in usable]
+
+
 def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     """Report a likely slip in a rule.
 
@@ -130,7 +152,7 @@ def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
                 said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
                 kind = "rule" if one.heads else "constraint"
                 advice = f"with `{text}` in its place it accepts a right tour, and no answer that lacks this is found"
-                yield one.remark(said, kind, advice=advice)
+                yield one.remark(said, kind, advice=advice, instead=text)
                 return
 
 
@@ -209,7 +231,7 @@ def _forgetful(case: Case, channel: Channel, lacking: Property) -> Iterator[Rema
             changed = [*case.asts, *edits.parsed(rule)]
             if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
                 text = f"nothing asks that {lacking.text}: `{one.text}` makes {head} for a single {time}"
-                advice = f"add a rule that keeps it, such as `{rule}`: then the program accepts a right tour"
+                advice = f"add `{rule}`, so that it stays true: then the program accepts a right tour"
                 yield one.remark(text, "rule", advice=f"{advice}, and no answer that lacks this is found")
                 return
 
@@ -239,7 +261,7 @@ def unbounded_off(case: Case) -> Iterator[Remark]:
                     nouns = case.problem.surface.nouns
                     off = f"but not of the node {node} off the {nouns.board}"
                     text = f"`{one.text}` asks this of each {nouns.square}, {off}"
-                    yield one.remark(text, "rule", advice=f"add `{also}`: then the program gives right tours")
+                    yield one.remark(text, "rule", advice=f"add `{also}`, and the program gives right tours")
                     return
 
 

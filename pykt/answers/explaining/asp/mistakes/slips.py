@@ -74,11 +74,11 @@ def pooled(case: Case) -> Iterator[Remark]:
     asts = [ast for one in case.statements for ast in (changed[one.number][1] if one.number in changed else [one.ast])]
     if changed and case.trials.right_answer(asts):
         first, *others = (one for one in case.statements if one.number in changed)
-        also = f", and change line {listed(sorted({one.line for one in others}))} in the same way" if others else ""
+        also = f", change line {listed(sorted({one.line for one in others}))} in the same way" if others else ""
         yield first.remark(
             f"in `{first.text}` each semicolon begins a new list of arguments, not another value of one argument",
             "rule",
-            advice=f"write `{changed[first.number][0]}`{also}: then the program gives right tours",
+            advice=f"write `{changed[first.number][0]}`{also}, and the program gives right tours",
         )
 
 
@@ -111,6 +111,7 @@ def turned(case: Case) -> Iterator[Remark]:
                     f"files and ranks seem to be exchanged in `{one.text}`",
                     "rule",
                     advice=f"with `{text}` in its place the program gives right tours",
+                    instead=text,
                 )
                 return
 
@@ -145,7 +146,7 @@ def one_way(case: Case) -> Iterator[Remark]:
                     yield one.remark(
                         f"`{one.text}` follows {label(signature)} in one direction only",
                         "rule",
-                        advice=f"add a rule for the other direction, `{back}`: then the program gives right tours",
+                        advice=f"add a rule for the other direction, `{back}`, and the program gives right tours",
                     )
                     return
 
@@ -164,7 +165,7 @@ def both_ways(case: Case) -> Iterator[Remark]:
         using.sort(key=lambda one: not one.is_choice)
         needing = (one for one in using if is_wrong(case.trials, _both_ways_except(case, using, one)))
         why = "uses each edge in one direction only, because pykt adds one fact for each edge"
-        advice = f"add `{rule}`: then the program gives right tours"
+        advice = f"add `{rule}`, and the program gives right tours"
         if one := next(needing, None):
             yield one.remark(f"`{one.text}` {why}", "rule", advice=advice)
         else:
@@ -225,6 +226,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
                 f"the program finds tours from {there}, but not from {here}, because of `{statement.text}`",
                 "rule" if statement.heads else "constraint",
                 advice=f"{advice}: let it depend on the start",
+                instead=text,
             )
             return
         if does and not is_likely and _has_needless_constraint(case):
@@ -234,6 +236,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
                 f"there seems to be a slip in `{statement.text}`",
                 "rule" if statement.heads else "constraint",
                 advice=f"with `{text}` in its place the program {does}",
+                instead=text,
             )
             return
 
@@ -296,7 +299,8 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
                 changed = case.changed(statement.number, *asts)
                 if mends(case, changed) and not helps_by_chance(case, changed):
                     advice = f"with `{text}` in its place the program accepts a right tour, but not its wrong answer"
-                    yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)
+                    said = f"there seems to be a slip in `{statement.text}`"
+                    yield statement.remark(said, "rule", advice=advice, instead=text)
                     return
 
 

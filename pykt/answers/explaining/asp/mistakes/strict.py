@@ -26,7 +26,6 @@ from pykt.programs.user.remarks.names import atoms_of
 _STEP = 2  # an argument whose numbers are at most 2 may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no argument is examined for a wrong range of numbers
 _MOST_RANGES = 2  # the most remarks on ranges of numbers that a choice needs
-_CORRECT = "correct it, or the rules for its predicates"
 _LAST = 2.5  # if fewer seconds are left, no further search for tours begins
 
 
@@ -114,7 +113,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
         if found and tour.breaks(found, number):
-            yield _forbids(tour, number, found, _CORRECT)
+            yield _forbids(tour, number, found, _correct(case, [tour.switched[number]]))
             yield from _behind(case, tour.switched[number])
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
 
@@ -197,7 +196,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             yield one.remark(
                 f"`{one.text}` is too narrow for a tour: {label(channel.shape.signature)} is never made for {lacks}",
                 "rule",
-                advice="look at the range or the table from which it chooses",
+                advice=_correct(case, [one]),
             )
             yield from _ranges(case, relaxed.control, one)
             return
@@ -263,12 +262,22 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
             tour,
             number,
             found,
-            f"it and {others} together rule the tour out: correct one of them, or a predicate that they use"
+            f"it and {others} together rule the tour out: {_correct(case, [tour.switched[one] for one in off])}"
             if len(off) > 1
-            else _CORRECT,
+            else _correct(case, [tour.switched[number]]),
         )
         if len(off) == 1:
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
+
+
+def _correct(case: Case, statements: Sequence[Statement]) -> str:
+    """Return the advice to correct one of ``statements``, or a predicate that they use, with the lines of its rules."""
+    it, uses = ("it", "it uses") if len(statements) == 1 else ("one of them", "they use")
+    made = []
+    for signature in dict.fromkeys(signature for one in statements for _, signature in one.uses):
+        if lines := sorted({rule.line for rule in case.defining(signature) if rule not in statements}):
+            made.append(f"{label(signature)} ({'line' if len(lines) == 1 else 'lines'} {listed(lines)})")
+    return f"correct {it}, or what {uses}: {listed(made)}" if made else f"correct {it}"
 
 
 def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark:
