@@ -76,8 +76,8 @@ def explain(
     if chosen.program.engine == COMMAND:
         able = " or ".join(BY_SUFFIX)
         raise PyktError(f"pykt does not know the language of {program[:60]}: only a {able} file can be explained.")
-    if chosen.program.system:
-        raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
+    if chosen.program.prolog.system:
+        raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.prolog.system}.")
     if growth and problem.surface.is_graph:
         raise PyktError("Growth is measured on boards from 4x4 to 8x8: leave it out for a graph.")
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
