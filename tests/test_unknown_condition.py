@@ -353,5 +353,5 @@ def test_nothing_writes_the_problem_without_it(write):
 def test_json_with_it_is_refused():
     record = coloured(colour="white").record()
     assert Coloured.from_record(record) == coloured(colour="white")
-    with pytest.raises(PyktError, match="has no field 'colour'"):
+    with pytest.raises(PyktError, match="has no key 'colour'"):
         Coloured.from_record(record | {"colour": "red"})

@@ -129,7 +129,7 @@ def _picture_endings() -> str:
 def _profiled_programs() -> str:
     from pykt.programs.catalogue import PROGRAMS
 
-    return alternatives((name for name, program in PROGRAMS.items() if program.moves), "and")
+    return alternatives((name for name, program in PROGRAMS.items() if program.prolog.moves), "and")
 
 
 def _systems() -> str:

@@ -151,7 +151,7 @@ def run(
     if (
         (code == WRONG or (code == GAVE_UP and not stopped))
         and isinstance(parse(programs[0]), File)
-        and not choose(programs[0]).program.system
+        and not choose(programs[0]).program.prolog.system
         and not (printed.json or printed.quiet)
     ):
         say(f"`{_explaining(problem, programs[0])}` says why.")

@@ -115,8 +115,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     With a seed, clingo makes some of its decisions at random.
     """
     files = [program.program.file]
-    turned = problem.symmetric and problem.symmetric != program.program.turn
-    if program.program.by_time and (turned or problem.moves or problem.forbidden):
+    turned = problem.symmetric and problem.symmetric != program.program.asp.turn
+    if program.program.asp.by_time and (turned or problem.moves or problem.forbidden):
         files.append("added/edges.lp")  # the files added below need edge/2
     if turned:
         files.append(f"added/symmetric-{problem.symmetric}.lp")
@@ -128,7 +128,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         added = ["added/graph-path.lp"]
     files += added
     told, distances = (graph_facts, _distances(problem)) if problem.surface.is_graph else (facts, "")
-    one_way = _one_way(problem) if search.once and program.program.by_time else ""
+    one_way = _one_way(problem) if search.once and program.program.asp.by_time else ""
     if one_way:
         files.append("added/one-way.lp")
     first: Pair | None = problem.start

@@ -101,15 +101,15 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
     The seed is ignored: no program in prolog/ makes random choices.
     """
-    closed = problem.kind == "closed"
-    watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
-    goal = (closed and program.program.closed_goal) or program.program.goal
+    closed, row = problem.kind == "closed", program.program.prolog
+    watched = ((closed and row.closed_moves) or row.moves) if search.profile else ""
+    goal = (closed and row.closed_goal) or row.goal
     parameters = ", ".join(value for name, value in program.parameters.items() if name != "system")
-    closing, others = closed and not program.program.closed_goal, other_moves(problem)
+    closing, others = closed and not row.closed_goal, other_moves(problem)
     replacing = ""
-    if others and program.program.own_moves:
+    if others and row.own_moves:
         replacing, closing = ("other_moves_closed_tour" if closing else "other_moves_tour"), False
-    starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.listed())
+    starts: Iterable[object] = problem.starts or (["_"] if row.picks_start else problem.board.listed())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # a closed tour of all squares goes through every square, so one start is enough
     return Question(

@@ -47,7 +47,7 @@ class EngineEntry:
     """The file extension of users' own programs for this engine. pykt/programs/user/``name``.py runs these programs."""
 
     profiles: bool = False
-    """True if the engine can profile programs. It can profile a program only if ``Program.moves`` names a predicate."""
+    """True if the engine can profile programs: those whose ``PrologRow.moves`` names a predicate."""
 
     counts: tuple[str, ...] = ()
     """The names of the statistics that the engine counts while it runs a program."""
@@ -143,4 +143,4 @@ def solver_of(program: Program) -> str:
     """
     if program.engine == COMMAND:
         return COMMAND
-    return SYSTEMS[program.system].solver if program.system else ENGINES[program.engine].solver
+    return SYSTEMS[program.prolog.system].solver if program.prolog.system else ENGINES[program.engine].solver

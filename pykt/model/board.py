@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypedDict, TypeVar
 
 from pykt.model import holes
 from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
 from pykt.model.piece import KNIGHT, Piece
-from pykt.model.record import is_count, squares_of
+from pykt.model.record import read
 from pykt.model.surface import PLANE, Surface
 
 if TYPE_CHECKING:
@@ -91,6 +91,17 @@ def letters_file(letters: str) -> int:
     for letter in letters:
         file = file * 26 + ord(letter) - ord("a") + 1
     return file
+
+
+class _Record(TypedDict):
+    """What ``Board.record`` returns."""
+
+    files: int
+    ranks: int
+    blocked: NotRequired[list[Square]]
+    surface: NotRequired[str]
+    levels: NotRequired[int]
+    graph: NotRequired[object]
 
 
 @dataclass(frozen=True)
@@ -339,23 +350,18 @@ class Board:
     @classmethod
     def from_record(cls, record: object) -> Board:
         """Return the board whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
-        if not isinstance(record, dict) or not is_count(record.get("files")) or not is_count(record.get("ranks")):
-            raise PyktError(
-                '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
-            )
-        squares = squares_of(record.get("blocked", []), '"blocked"')
-        check_blocked(len(squares))
-        blocked = frozenset(map(Square._make, squares))
-        if "graph" in record:
-            if record["ranks"] != 1 or "surface" in record or "levels" in record:
+        found = read(record, _Record, "board", '{"files": 8, "ranks": 8, "blocked": [[1, 1]]}', closed=False)
+        blocked = found.get("blocked", [])
+        check_blocked(len(blocked))
+        if "graph" in found:
+            if found["ranks"] != 1 or "surface" in found or "levels" in found:
                 raise PyktError('A "board" with a "graph" has a file for each vertex, one rank, and no surface.')
-            graph = Graph.from_record(record["graph"], record["files"])
-            return cls(graph.count, 1, blocked, graph)
-        surface, levels = record.get("surface", "plane"), record.get("levels", 1)
-        if not isinstance(surface, str) or not is_count(levels) or (levels > 1 and surface != "plane"):
+            return cls(found["files"], 1, frozenset(blocked), Graph.from_record(found["graph"], found["files"]))
+        surface, levels = found.get("surface", "plane"), found.get("levels", 1)
+        if levels < 1 or (levels > 1 and surface != "plane"):
             raise PyktError('"board" must have the name of a "surface", such as "torus", or a number of "levels".')
         joined = Surface.named(surface) if levels < 2 else Surface.box(levels)
-        return cls(record["files"], record["ranks"], blocked, joined)
+        return cls(found["files"], found["ranks"], frozenset(blocked), joined)
 
     def __str__(self) -> str:
         if self.surface.is_graph:

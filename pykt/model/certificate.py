@@ -9,14 +9,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, get_args
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Required, get_args
 
 from pykt.model import drawing
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.graph import Graph
 from pykt.model.problem import Problem
+from pykt.model.record import read, type_of
 from pykt.model.text import counted
 from pykt.model.tour import Tour
 
@@ -63,16 +64,12 @@ class Theorem:
     @classmethod
     def from_record(cls, record: object) -> Theorem:
         """Return the theorem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
-        keys = [field.name for field in fields(cls)]
-        if not isinstance(record, dict) or set(record) != set(keys):
-            raise PyktError(f'"theorem" must be an object with {", ".join(keys)}: add or leave out keys.')
-        parameters = record["parameters"]
-        if not isinstance(parameters, dict) or not all(type(value) in (int, str) for value in parameters.values()):
-            raise PyktError('"parameters" of the theorem must be an object with whole numbers and texts.')
-        for name in ("name", "source", "text"):
-            if not isinstance(record[name], str):
-                raise PyktError(f'"{name}" of the theorem must be a text.')
-        return cls(record["name"], tuple(parameters.items()), record["source"], record["text"])
+        example = '{"name": "Schwenk", "parameters": {"files": 4, "ranks": 4}, "source": "...", "text": "..."}'
+        found = read(record, _THEOREM, "theorem", example)
+        return cls(**{**found, "parameters": tuple(found["parameters"].items())})
+
+
+_THEOREM = type_of(Theorem, parameters=Required[dict[str, int | str]])
 
 
 @dataclass(frozen=True)

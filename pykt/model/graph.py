@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict, runtime_checkable
 
 from pykt.model.errors import PyktError
-from pykt.model.record import is_count
+from pykt.model.record import read
 from pykt.model.surface import Nouns, Pair, Surface
 from pykt.model.text import counted, nearest, printable
 
@@ -32,6 +32,14 @@ LONGEST_NAME = 1000
 _MANY = 10_000  # from this number of edges on, numpy sorts the edges
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 _NO_NAME = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+
+
+class _Record(TypedDict):
+    """What ``Graph.record`` returns."""
+
+    edges: list[Pair]
+    names: NotRequired[list[str]]
+    directed: NotRequired[bool]
 
 
 @dataclass(frozen=True)
@@ -209,18 +217,12 @@ class Graph(Surface):
     @classmethod
     def from_record(cls, record: object, count: int) -> Graph:
         """Return the graph whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
-        if not isinstance(record, dict) or record.keys() - {"edges", "names", "directed"}:
-            raise PyktError('"graph" must be an object with "edges", and perhaps "names" and "directed".')
-        edges, names, directed = record.get("edges"), record.get("names", []), record.get("directed", False)
-        if not isinstance(edges, list) or not all(
-            isinstance(edge, list) and len(edge) == 2 and all(map(is_count, edge)) and max(edge) <= count
-            for edge in edges
-        ):
+        found = read(record, _Record, "graph", '{"edges": [[1, 2], [1, 3]], "names": ["a", "b", "c"]}')
+        edges, names, directed = found["edges"], found.get("names", []), found.get("directed", False)
+        if min(map(min, edges), default=1) < 1 or max(map(max, edges), default=1) > count:
             raise PyktError(f'"edges" must be a list of pairs of vertices from 1 to {count}, such as [[1, 2], [1, 3]].')
-        if not isinstance(names, list) or len(names) not in (0, count) or not all(isinstance(n, str) for n in names):
+        if len(names) not in (0, count):
             raise PyktError(f'"names" must be a list of {count} texts, one for each vertex.')
-        if not isinstance(directed, bool):
-            raise PyktError('"directed" must be true or false.')
         return cls(count=count, edges=_in_order(edges, directed), names=tuple(names), directed=directed)
 
     @cached_property

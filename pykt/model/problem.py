@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
+from typing import TYPE_CHECKING, Any, Literal, Required, Unpack, get_args
 
 from pykt.model import drawing
 from pykt.model.board import Board, Square
@@ -14,7 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.graph import AnyGraph, Graph, graph_of
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
-from pykt.model.record import is_count, squares_of
+from pykt.model.record import read, type_of
 from pykt.model.surface import Surface
 from pykt.model.text import counted
 
@@ -330,33 +330,9 @@ class Problem:
     @classmethod
     def from_record(cls, record: object) -> Problem:
         """Return the problem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
-        if not isinstance(record, dict):
-            raise PyktError('The JSON is not a problem: a problem is an object with "kind" and "board".')
-        known = {"kind", "board", *IN_JSON - OF_BOARD}
-        if unknown := sorted(record.keys() - known):
-            raise PyktError(f"A problem has no field {unknown[0][:40]!r}: its fields are {', '.join(sorted(known))}.")
-        try:
-            return cls(
-                record.get("kind", "open"),
-                Board.from_record(record.get("board")),
-                tuple(Square(*square) for square in squares_of(record.get("starts", []), '"starts"')),
-                None if record.get("end") is None else _square_of(record["end"], "end"),
-                tuple((_square_of(square, "givens"), _count_of(number)) for square, number in record.get("givens", [])),
-                clues=tuple((_line_of(line), _count_of(number)) for line, number in record.get("clues", [])),
-                moves=_moves_of(record, "moves"),
-                forbidden=_moves_of(record, "forbidden"),
-                symmetric=record.get("symmetric", 0),
-                squares=None if record.get("squares") is None else _count_of(record["squares"]),
-                uncrossed=record.get("uncrossed", False),
-                crossings=record.get("crossings"),
-                turns=record.get("turns"),
-                magic=record.get("magic"),
-                piece=_piece_of(record.get("piece", "knight")),
-            )
-        except (TypeError, ValueError):
-            raise PyktError(
-                "The problem has a value of the wrong type: write it like the problem that `pykt solve --json` prints."
-            ) from None
+        example = '{"kind": "closed", "board": {"files": 8, "ranks": 8}, "starts": [[1, 1]]}'
+        found = read(record, _RECORD, "problem", example)
+        return cls(**{"kind": "open", **found, "board": Board.from_record(found["board"])})
 
     def __str__(self) -> str:
         """Return a short description of the problem, such as ``an open tour of 8x8 from 1/1``."""
@@ -416,6 +392,17 @@ class Problem:
                 yield f"with {name} {getattr(self, name)}"
 
 
+#: The type of the records of problems. The texts are checked by Problem.
+_RECORD = type_of(
+    Problem,
+    kind=str,
+    board=Required[object],
+    symmetric=int,
+    **dict.fromkeys(("crossings", "turns", "magic"), str | None),
+    piece=str,
+)
+
+
 def _board(board: Board | str | None, graph: AnyGraph | None = None) -> Board:
     if graph is not None:
         if board is not None:
@@ -450,28 +437,3 @@ def _keywords(asked: Mapping[str, Any]) -> dict[str, Any]:
         )
     givens = asked.get("givens", ())
     return {**asked, "givens": tuple(givens.items() if isinstance(givens, Mapping) else givens)}
-
-
-def _square_of(record: object, name: str) -> Square:
-    return Square(*squares_of([record], f'"{name}"')[0])
-
-
-def _line_of(record: Any) -> Line:
-    name, number = record
-    return Line(name, _count_of(number))
-
-
-def _count_of(record: Any) -> int:
-    if not is_count(record):
-        raise ValueError
-    return int(record)
-
-
-def _piece_of(record: Any) -> Piece:
-    if not isinstance(record, str):
-        raise ValueError
-    return Piece.parse(record)
-
-
-def _moves_of(record: dict[str, Any], name: str) -> tuple[Move, ...]:
-    return tuple((_square_of(one, name), _square_of(other, name)) for one, other in record.get(name, []))

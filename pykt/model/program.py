@@ -30,6 +30,47 @@ Asked = Literal[
 
 
 @dataclass(frozen=True)
+class PrologRow:
+    """The relations of a Prolog program, and the system that runs it."""
+
+    goal: str = ""
+    """The relation that answers open problems."""
+
+    closed_goal: str = ""
+    """The relation that answers closed problems. If it is empty, open tours are tried until one is closed."""
+
+    own_moves: bool = False
+    """True if the program's text has the knight's moves. prolog/other_moves.pl can replace them."""
+
+    picks_start: bool = False
+    """True if the program chooses the start when the problem names none. Other programs try each start."""
+
+    moves: str = ""
+    """The relation that the search calls each time it moves to a square, as Name/Arity or Module:Name/Arity.
+
+    This relation is either true of the two squares of a move, or calls itself for each square of the path. A program
+    can be profiled only if ``moves`` is set.
+    """
+
+    closed_moves: str = ""
+    """The relation that replaces ``moves`` in the search of ``closed_goal``; empty if ``moves`` fits both."""
+
+    system: str = ""
+    """The system that runs the program, by its name in pykt/engines/systems/table.py; empty for SWI-Prolog."""
+
+
+@dataclass(frozen=True)
+class AspRow:
+    """What the answers of an ASP program look like."""
+
+    by_time: bool = False
+    """True if the answer's atoms are visits with move numbers, not edges."""
+
+    turn: int = 0
+    """The rotation in degrees that maps each answer to itself; 0 if the encoding asks for no symmetry."""
+
+
+@dataclass(frozen=True)
 class Program:
     """A program, as the catalogue describes it."""
 
@@ -84,37 +125,11 @@ class Program:
     is_user_program: bool = False
     """True if this is a user program. See pykt/programs/user."""
 
-    goal: str = ""
-    """Prolog: the relation that answers open problems."""
+    prolog: PrologRow = PrologRow()
+    """What only Prolog programs have."""
 
-    closed_goal: str = ""
-    """Prolog: the relation that answers closed problems. If it is empty, open tours are tried until one is closed."""
-
-    own_moves: bool = False
-    """Prolog: true if the program's text has the knight's moves. prolog/other_moves.pl can replace them."""
-
-    picks_start: bool = False
-    """Prolog: true if the program chooses the start when the problem names none. Other programs try each start."""
-
-    moves: str = ""
-    """Prolog: the relation that the search calls each time it moves to a square, as Name/Arity or Module:Name/Arity.
-
-    This relation is either true of the two squares of a move, or calls itself for each square of the path. A program
-    can be profiled only if ``moves`` is set.
-    """
-
-    closed_moves: str = ""
-    """Prolog: the relation that replaces ``moves`` in the search of ``closed_goal``; empty if ``moves`` fits both."""
-
-    system: str = ""
-    """Prolog: the system that runs the program, by its name in pykt/engines/systems/table.py; empty for SWI-Prolog."""
-
-    by_time: bool = False
-    """ASP: true if the answer's atoms are visits with move numbers, not edges."""
-
-    turn: int = 0
-    """ASP: the rotation in degrees that maps each answer of the encoding to itself; 0 if the encoding asks for no
-    symmetry."""
+    asp: AspRow = AspRow()
+    """What only ASP programs have."""
 
     @property
     def module(self) -> str:
@@ -124,8 +139,8 @@ class Program:
         engine. The Prolog systems other than SWI-Prolog share two drivers: one for user programs, one for the rest.
         """
         if self.is_user_program:
-            return f"pykt.programs.user.{'systems' if self.system else self.engine}"
-        if self.system:
+            return f"pykt.programs.user.{'systems' if self.prolog.system else self.engine}"
+        if self.prolog.system:
             return "pykt.engines.systems.driver"
         engine = self.engine.replace("-", "_")
         return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{engine}"

@@ -1,17 +1,20 @@
-"""Check records.
+"""Read records, and check outside data of all kinds.
 
 A *record* is a value that was parsed from JSON, or a value that will be written as JSON, such as ``Board.record``
-returns. A value that will be written may have tuples in place of lists.
+returns. A value that will be written may have tuples in place of lists. ``converted`` checks the values of TOML, too.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from dataclasses import fields
+from typing import Any, NoReturn, Required, TypedDict, TypeVar, cast, get_type_hints
 
 from pykt.model.errors import PyktError
+from pykt.model.text import printable
+
+T = TypeVar("T")
 
 #: The most lists and the most objects of a JSON text. A list takes 60 bytes of memory, an object 200 or more.
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
@@ -23,6 +26,26 @@ MOST_RECORDED = 3_900_000
 _DEEPEST = 100  # levels of nested lists and objects. Ten are enough, and Python's parser fails at a thousand
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?')
 _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")
+_DIGITS, _LONG = bytes.maketrans(b"123456789", b"0" * 9), b"0" * 30  # a float has fewer digits
+
+#: What pykt says for the names of types, and for other words, in the messages of msgspec.
+_WORDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+_VERBS = {
+    " | null": "",
+    "Expected": "write",
+    ", got": ", not",
+    ">=": "from",
+    "<=": "up to",
+    "Object missing required field": "write the key",
+    "Invalid enum value": "correct the value",
+}
 
 
 def parse(text: str) -> Any:
@@ -43,7 +66,7 @@ def parse(text: str) -> Any:
             f"The JSON is cut off or broken in line {error.lineno}, column {error.colno} ({error.msg}): correct it."
         ) from None
     except ValueError:
-        raise PyktError("The JSON has a number that is too long: write small whole numbers.") from None
+        raise _too_long() from None
     check_depth(text)
     return value
 
@@ -59,9 +82,11 @@ def check_size(text: str | bytes) -> None:
 
 
 def check_depth(text: str | bytes) -> None:
-    """Raise PyktError if a JSON text has more than a hundred levels of nested lists and objects."""
-    data = text.encode() if isinstance(text, str) else text
-    brackets = _STRING.sub(b"", data).translate(_ALIKE, _NO_BRACKETS)
+    """Raise PyktError if a JSON text has a very long number, or over a hundred levels of nested lists and objects."""
+    data = _STRING.sub(b"", text.encode() if isinstance(text, str) else text)
+    if _LONG in data.translate(_DIGITS):
+        raise _too_long()
+    brackets = data.translate(_ALIKE, _NO_BRACKETS)
     for _ in range(_DEEPEST):  # each round removes the innermost brackets
         if not brackets:
             return
@@ -74,24 +99,50 @@ def _too_deep() -> PyktError:
     return PyktError("The JSON is nested too deeply: give another file.")
 
 
+def _too_long() -> PyktError:
+    return PyktError("The JSON has a number that is too long: write small whole numbers.")
+
+
 def _refuse_constant(name: str) -> NoReturn:
     raise PyktError(f"The JSON has the number {name}: write small whole numbers.")
 
 
-def is_count(value: object) -> bool:
-    """Tell whether a value from JSON is a whole number from 1 to 999,999,999."""
-    # In Python True is an int, but ``type`` excludes it. The upper limit makes coordinates fit numpy's integers.
-    return type(value) is int and 1 <= value < 10**9
+def read(record: object, kind: type[T], noun: str, example: str = "", *, closed: bool = True) -> T:
+    """Return a record as ``kind``, a TypedDict or a dataclass. Raise PyktError about the first mistake in it.
 
-
-def squares_of(record: object, noun: str) -> Sequence[Any]:
-    """Return ``record`` if it is a list or tuple of pairs [file, rank].
-
-    Raise PyktError if it is anything else. The message calls the list ``noun``.
+    The message calls the record ``noun`` and shows ``example``. A key that ``kind`` does not have is a mistake if
+    ``closed`` is true.
     """
-    if not isinstance(record, (list, tuple)):
-        raise PyktError(f"The squares of {noun} must be a list such as [[1, 1], [2, 3]].")
-    for place, square in enumerate(record, 1):
-        if not (isinstance(square, (list, tuple)) and len(square) == 2 and all(map(is_count, square))):
-            raise PyktError(f"Square {place} of {noun} must be two whole numbers from 1, such as [1, 1].")
-    return record
+    known = kind.__annotations__
+    if closed and isinstance(record, dict) and (unknown := sorted(record.keys() - known.keys())):
+        what = f"has no key {printable(unknown[0])[:40]!r}: its keys are {', '.join(known)}"
+        raise PyktError(f"The JSON of the {noun} {what}.")
+    return converted(record, kind, f"The JSON of the {noun} is wrong: ", f". Write one such as {example}.")
+
+
+def converted(value: object, kind: type[T], before: str = "", after: str = "") -> T:
+    """Return a value of JSON or TOML as ``kind``, any type that msgspec knows.
+
+    Raise PyktError about the first mistake. The message says what to write, such as "write a whole number, not a text,
+    in files". The texts ``before`` and ``after`` enclose it.
+    """
+    import msgspec  # late, because a command that reads no JSON does not need it
+
+    try:
+        return msgspec.convert(value, kind)
+    except (msgspec.ValidationError, UnicodeError) as error:
+        said, _, place = str(error).partition(" - at ")
+    for theirs, ours in _VERBS.items():
+        said = said.replace(theirs, ours)
+    said = re.sub("`(.*?)`", lambda types: " or ".join(_WORDS.get(one, one) for one in types[1].split(" | ")), said)
+    raise PyktError(before + printable(f"{said}, in {place.strip('`$.')}" if place else said)[:200] + after)
+
+
+def type_of(kind: Any, /, **others: Any) -> Any:
+    """Return the type of the records of a dataclass: a TypedDict of its fields, some of them with the types ``others``.
+
+    A key may be missing if its field has a default.
+    """
+    hints = get_type_hints(kind)
+    needed = {one.name: Required[hints[one.name]] for one in fields(kind) if one.default is one.default_factory}
+    return cast(Any, TypedDict)(kind.__name__, {**hints, **needed, **others}, total=False)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Literal
 
 #: How serious a remark is. An ``error`` keeps the program from running, a ``warning`` says what is probably a mistake,
 #: and a ``note`` is worth knowing.
@@ -62,11 +62,6 @@ class Remark:
     def record(self) -> dict[str, object]:
         """Return the remark as a value for JSON."""
         return asdict(self)
-
-    @classmethod
-    def from_record(cls, record: Mapping[str, Any]) -> Remark:
-        """Return the remark whose ``record`` was parsed from JSON."""
-        return cls(**record)
 
 
 def in_order(remarks: Iterable[Remark]) -> list[Remark]:

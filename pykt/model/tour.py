@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from pykt.model import drawing
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.progress import CHUNK, chunks
-from pykt.model.record import squares_of
+from pykt.model.record import read
+from pykt.model.surface import Pair
 
 if TYPE_CHECKING:  # functions import numpy late: the import takes longer than any work on a small tour
     import numpy as np
@@ -20,6 +21,15 @@ if TYPE_CHECKING:  # functions import numpy late: the import takes longer than a
 
 #: The format of a tour's record.
 FORMAT = "pykt-tour/1"
+
+
+class _Record(TypedDict):
+    """What ``Tour.record`` returns."""
+
+    format: str
+    board: object
+    knights: list[list[Pair]]
+    piece: NotRequired[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -237,17 +247,12 @@ class Tour:
         """Return the tour whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise PyktError(f'The JSON is not a tour: a tour is an object with "format": "{FORMAT}".')
-        board = Board.from_record(record.get("board"))
-        knights = record.get("knights")
-        if not isinstance(knights, list) or not 1 <= len(knights) <= 2:
-            raise PyktError('"knights" must be a list with the squares of one or two knights: [[[1, 1], [2, 3]]].')
-        piece = record.get("piece", "knight")
-        if not isinstance(piece, str):
-            raise PyktError('"piece" must be a text, such as "camel" or "1,3".')
-        if len(knights) == 2 and piece != "knight":
+        example = f'{{"format": "{FORMAT}", "board": ..., "knights": [[[1, 1], [2, 3]]]}}'
+        found = read(record, _Record, "tour", example, closed=False)
+        piece = Piece.parse(found.get("piece", "knight"))
+        if len(found["knights"]) > 1 and piece != KNIGHT:
             raise PyktError('Only knights make a tour of two pieces: leave "piece" out.')
-        lists = (squares_of(knight, f"knight {number}") for number, knight in enumerate(knights, 1))
-        return cls.of(board, *lists).by(Piece.parse(piece))
+        return cls.of(Board.from_record(found["board"]), *found["knights"]).by(piece)
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
         """Write the tour to a file: as a picture if its extension says so and ``notation`` is None, else as text.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
@@ -18,6 +17,8 @@ from pykt.notation.toml import Table
 
 #: The keys that describe a problem.
 KEYS = tuple(one.name for one in fields(ProblemOptions))
+_LISTS = tuple(one.name for one in fields(ProblemOptions) if one.default == ())
+_SINGLE = tuple(key for key in KEYS if key not in ("board", *_LISTS))
 
 #: The most boards in one table.
 MOST_BOARDS = 100
@@ -49,27 +50,13 @@ def problems(table: Table, folder: Path) -> Iterator[Problem]:
     boards = table.texts("board") or ("8x8",)
     if len(boards) > MOST_BOARDS:
         table.wrong("board", f"name at most {MOST_BOARDS} boards")
-    options = ProblemOptions(**{key: value for key, value in _options(table) if value is not None})
+    lists = {key: table.texts(key) for key in _LISTS if key in table.values}
+    options = ProblemOptions(**table.fields(ProblemOptions, *_SINGLE) | lists)
     for board in boards:
         try:
             yield _problem(replace(options, board=board), folder)
         except PyktError as error:
             raise PyktError(f"{table.place}: {error}") from None
-
-
-def _options(table: Table) -> Iterator[tuple[str, Any]]:
-    """Yield each key that describes a problem, except ``board``, with its value in the type of ProblemOptions.
-
-    The value of a missing key is None.
-    """
-    readers: dict[str, Callable[[str], Any]] = {
-        **dict.fromkeys(("kind", "end", "crossings", "turns", "magic", "piece", "surface", "graph"), table.text),
-        **dict.fromkeys(("block", "start", "given", "move", "forbid", "clue"), table.texts),
-        **dict.fromkeys(("symmetric", "squares"), lambda key: table.count(key, 0, 10**9)),
-        "uncrossed": table.flag,
-    }
-    for key, value in readers.items():
-        yield key, value(key) if key in table.values else None
 
 
 @lru_cache(8)

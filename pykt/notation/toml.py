@@ -9,10 +9,13 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NoReturn
+from typing import Annotated, Any, Literal, NoReturn, get_args, get_origin, get_type_hints
+
+from msgspec import Meta
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
+from pykt.model.record import converted
 from pykt.model.text import nearest, one_line, printable
 
 #: The limits that a file can set. A file cannot choose the processor cores.
@@ -102,43 +105,36 @@ class Table:
             raise PyktError(f"{self.place}: there are {len(value):,} tables [[{key}]]; write at most {most:,}.")
         return value
 
+    def get(self, key: str, kind: Any, default: Any = None) -> Any:
+        """Return the value of ``key`` as ``kind``, any type that msgspec knows, or ``default`` if it is missing."""
+        if key not in self.values:
+            return default
+        if get_origin(kind) is Literal and self.values[key] not in get_args(kind):
+            self.wrong(key, f"choose from {', '.join(get_args(kind))}")
+        try:
+            return converted(self.values[key], kind)
+        except PyktError as error:
+            self.wrong(key, str(error))
+
+    def fields(self, kind: Any, *keys: str) -> dict[str, Any]:
+        """Return the values of those ``keys`` that the table has.
+
+        Their types are those of the fields of ``kind``, a dataclass, or of the parameters of ``kind``, a function.
+        """
+        hints = get_type_hints(kind, include_extras=True)
+        return {key: self.get(key, hints[key]) for key in keys if key in self.values}
+
     def line(self, key: str, most: int) -> str:
         """Return the text of ``key`` as one line, or "" if there is none.
 
         Raise PyktError if the text has more than ``most`` characters.
         """
-        value = self.values.get(key, "")
-        if not isinstance(value, str) or len(value) > most:
-            self.wrong(key, f"write a text of at most {most} characters in quotes")
-        return one_line(value)
-
-    def flag(self, key: str, default: bool = False) -> bool:
-        """Return the value of ``key``, which is true or false, or ``default`` if it is missing."""
-        value = self.values.get(key, default)
-        if not isinstance(value, bool):
-            self.wrong(key, "write true or false")
-        return value
-
-    def number(self, key: str, default: float, least: float, most: float) -> float:
-        """Return the value of ``key``, a number from ``least`` to ``most``, or ``default`` if it is missing."""
-        value = self.values.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
-            self.wrong(key, f"write a number from {least:g} to {most:,}")
-        return value
+        return one_line(self.get(key, Annotated[str, Meta(max_length=most)], ""))
 
     def count(self, key: str, least: int, most: int) -> int | None:
         """Return the value of ``key``, a whole number from ``least`` to ``most``, or None if it is missing."""
-        value = self.values.get(key)
-        if value is not None and (type(value) is not int or not least <= value <= most):
-            self.wrong(key, f"write a whole number from {least} to {most:,}")
-        return value
-
-    def choice(self, key: str, among: tuple[str, ...]) -> Any:
-        """Return the value of ``key``, one of the texts ``among``. The first of these is the default."""
-        value = self.values.get(key, among[0])
-        if value not in among:
-            self.wrong(key, f"choose from {', '.join(among)}")
-        return value
+        number: int | None = self.get(key, Annotated[int, Meta(ge=least, le=most)])
+        return number
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return the texts of ``key``.
@@ -153,20 +149,10 @@ class Table:
             self.wrong(key, f'write a text in quotes, or a list of them, such as {key} = ["..."]')
         return tuple(value)
 
-    def text(self, key: str) -> str | None:
-        """Return the value of ``key``, a text, or None if it is missing."""
-        value = self.values.get(key)
-        if value is not None and not isinstance(value, str):
-            self.wrong(key, "write a text in quotes")
-        return value
-
 
 def limits(table: Table, default: Limits) -> Limits:
     """Return ``default`` with the limits that a table names. Raise PyktError if one is wrong."""
-    values = {name: table.values[name] for name in LIMITS if name in table.values}
-    for key, value in values.items():
-        if isinstance(value, bool):
-            table.wrong(key, "write a number")
+    values = table.fields(Limits, *LIMITS)
     try:
         return replace(default, **values)
     except PyktError as error:

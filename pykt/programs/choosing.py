@@ -48,7 +48,7 @@ def choose(text: str) -> Chosen:
         else:
             parameters[key] = value
     proves = program.proves and not configuring.changes_meaning(of_engine)
-    chosen = replace(program, system=system_named(parameters), proves=proves)
+    chosen = replace(program, prolog=replace(program.prolog, system=system_named(parameters)), proves=proves)
     return Chosen(chosen, parameters, configuring.in_order(chosen, of_engine))
 
 
@@ -248,10 +248,10 @@ def refuse(chosen: Chosen, problem: Problem, search: Search, engine: str | None 
 
 def why_not_profiled(program: Program) -> str | None:
     """Return why a program can't be profiled. Return None if it can be profiled."""
-    if program.moves:
+    if program.prolog.moves:
         return None
     if program.engine != COMMAND and ENGINES[program.engine].profiles:
         hint = f"name the predicate that it calls at every square, such as {program.name}:moves=step/3"
         return f"{program.name} can't be profiled yet: {hint}."
-    able = ", ".join(name for name, other in PROGRAMS.items() if other.moves)
+    able = ", ".join(name for name, other in PROGRAMS.items() if other.prolog.moves)
     return f"{program.name} can't be profiled, because it is not a depth-first search in Prolog: use one of {able}."

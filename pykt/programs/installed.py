@@ -44,8 +44,8 @@ def _probes(program: str) -> Iterator[tuple[str, str]]:
     chosen = choose(program)
     for module in modules(chosen.program):
         yield _LOADED, module
-    if chosen.program.system:
-        yield "pykt.engines.systems.driver:versions", chosen.program.system
+    if chosen.program.prolog.system:
+        yield "pykt.engines.systems.driver:versions", chosen.program.prolog.system
     if chosen.program.engine == "minizinc" and chosen.engine_parameters:
         yield "pykt.engines.minizinc:check_solver", configured(chosen, Search())[1].solver
 

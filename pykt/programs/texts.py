@@ -78,7 +78,7 @@ def needed_by(program: str) -> set[str]:
     A command needs no engine.
     """
     named = user.parse(program)
-    system = named.system if isinstance(named, user.Named) else choose(program).program.system
+    system = named.system if isinstance(named, user.Named) else choose(program).program.prolog.system
     return {engine_of(program), system} - {"", COMMAND}
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
 from types import ModuleType
 from typing import get_args
@@ -62,15 +62,20 @@ def _constants(module: ModuleType) -> dict[str, object]:
     return {name: value for name, value in vars(module).items() if name.isupper()}
 
 
+#: The fields of a program that are no part of its record.
+_OUTSIDE = {"beyond", "is_user_program", "prolog", "asp", "system"}
+
+
 def program_record(program: Program) -> dict[str, object]:
     """Return the fields of a program of the catalogue as a value for JSON.
 
     Leave out ``beyond``, which is a function, and ``is_user_program``, which is false here. Leave out the Prolog system
     and the parameter that names it, because the page runs every Prolog program on SWI-Prolog.
     """
-    plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program", "system")]
+    every = vars(program) | vars(program.prolog) | vars(program.asp)
+    plain = {name: value for name, value in every.items() if name not in _OUTSIDE}
     parameters = {name: values for name, values in program.parameters.items() if name not in PARAMETER}
-    return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked), "parameters": parameters}
+    return plain | {"asked": sorted(program.asked), "parameters": parameters}
 
 
 #: The fields of a program that contents.json leaves out, because the page does not read them there.

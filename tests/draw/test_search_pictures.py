@@ -359,7 +359,7 @@ def test_if_none_is_named_those_are_compared_that_can_be_profiled(run_pykt):
     code, out, _ = run_pykt("compare", "--board", "5x5", "--start", "3/3", "--profile", "--json")
     assert code == 0
     assert [row["program"] for row in json.loads(out)["rows"]] == [
-        name for name, program in PROGRAMS_BY_NAME.items() if program.moves and "open" in program.kinds
+        name for name, program in PROGRAMS_BY_NAME.items() if program.prolog.moves and "open" in program.kinds
     ]
 
 

@@ -24,7 +24,7 @@ from pykt.model.result import Result, Status
 )
 def test_a_remark_is_a_line_with_its_place(remark, line):
     assert str(remark) == line
-    assert Remark.from_record(json.loads(json.dumps(remark.record()))) == remark
+    assert Remark(**json.loads(json.dumps(remark.record()))) == remark
 
 
 @pytest.mark.parametrize(

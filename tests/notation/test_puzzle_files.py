@@ -81,7 +81,7 @@ def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
         ("1 .\n. .\n\n1 x\n. .", "Board 2 of the file: 'x' on 2/2, in line 1"),
         ('{"kind": "open", "board": {"files": 2, "ranks": 2}}', "has no givens"),
         ("[5]", "Puzzle 1 of the JSON is not an object"),
-        ('{"board": 5}', '"board"'),
+        ('{"board": 5}', "board is wrong: write an object, not a whole number"),
         (json.dumps(Problem.open("3x4", givens={(1, 1): 1}, crossings="max").record()), "not for the best one"),
         (
             json.dumps({"problem": Problem.open("3x4", givens={(1, 1): 1}).record(), "tour": ON_4X4.record()}),

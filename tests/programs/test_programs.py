@@ -25,7 +25,7 @@ HOLED = Board(4, 4, frozenset({Square(1, 1), Square(2, 1)}))  # it has 8 open to
 
 #: Every depth-first program without a printed defect, and the forms of borrell.
 FORMS = [
-    *(name for name, program in PROGRAMS.items() if program.moves and not program.keeps_defect),
+    *(name for name, program in PROGRAMS.items() if program.prolog.moves and not program.keeps_defect),
     "borrell:verify=border",
     "borrell:visited=tree",
     "borrell:verify=border,visited=tree",

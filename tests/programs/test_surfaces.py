@@ -65,7 +65,7 @@ def test_closed_tours_are_as_many_as_others_have_counted(surface, ranks, files, 
 def test_boards_have_a_closed_tour_or_none_as_others_have_found(board, surface, status):
     board = Board.parse(board)
     problem = Problem.closed(replace(board, surface=Surface.named(surface)) if surface else board)
-    able = [one for one in CLOSED if one not in SLOW | ENDLESS and (board.free < 20 or not PROGRAMS[one].by_time)]
+    able = [one for one in CLOSED if one not in SLOW | ENDLESS and (board.free < 20 or not PROGRAMS[one].asp.by_time)]
     for program in able:
         paths, complete = answers(problem, program, 1)
         assert (program, [is_answer(problem, path) for path in paths]) == (program, [True] * (status == "found"))

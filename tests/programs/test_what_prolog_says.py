@@ -41,7 +41,7 @@ def test_each_remark_has_its_place_and_the_error_its_goal_and_the_call(tmp_path)
     (error,) = [remark for remark in result.remarks if (remark.severity, remark.kind) == ("error", "undefined")]
     assert error.text == "foo/3 is not defined, called by walk/3, which tour/3 calls at line 2"
     assert result.reason == f"mine.pl:5: {error.text}"
-    assert [Remark.from_record(record) for record in result.record()["remarks"]] == list(result.remarks)
+    assert [Remark(**record) for record in result.record()["remarks"]] == list(result.remarks)
 
 
 def test_endless_recursion_is_told_with_the_goals_that_repeat(tmp_path):

@@ -83,8 +83,8 @@ def explanation_of(
     if chosen.program.engine == COMMAND:
         able = " or ".join(BY_SUFFIX)
         raise PyktError(f"pykt does not know the language of {program[:60]}: only a {able} file can be explained.")
-    if chosen.program.system:
-        raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
+    if chosen.program.prolog.system:
+        raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.prolog.system}.")
     if growth and problem.surface.is_graph:
         raise PyktError("Growth is measured on boards from 4x4 to 8x8: leave it out for a graph.")
     result = first(answers_to(problem, program, replace(search, after=1.0), theory=False, check=check))

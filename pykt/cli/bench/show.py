@@ -147,7 +147,7 @@ def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
     records = entry.result.get("remarks", [])
     yield from (("said", said) for said in entry.result.get("said", []) if not records)
     own = main_name(entry.program) if records and is_own(entry.program) else ""
-    for remark in map(Remark.from_record, records):
+    for remark in (Remark(**record) for record in records):
         yield "said", remark
         if remark.file == own:
             yield from (("", line) for line in quoted_in(text, remark))

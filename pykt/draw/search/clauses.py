@@ -50,7 +50,7 @@ def clauses_of(result: Result) -> Clauses | None:
     if program is None:
         return None
     closed = result.problem.kind == "closed"
-    relation = (closed and program.closed_moves) or program.moves
+    relation = (closed and program.prolog.closed_moves) or program.prolog.moves
     return find_clauses(program_file(program.engine, program.file).read_text("utf-8"), relation) if relation else None
 
 

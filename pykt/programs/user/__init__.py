@@ -24,7 +24,7 @@ from pykt.engines.registry import COMMAND
 from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
-from pykt.model.program import Asked, Chosen, Program
+from pykt.model.program import Asked, Chosen, Program, PrologRow
 from pykt.model.text import listed, printable
 from pykt.notation import files
 from pykt.process import Sandbox
@@ -111,10 +111,9 @@ def choose(text: str) -> Chosen | None:
         source=name,
         asked=ASKED_OF_GRAPHS if engine == "asp" else ASKED,
         parameters=driver.PARAMETERS,
-        moves=parameters.get("moves", ""),
         proves=False,
         is_user_program=True,
-        system=system_named(parameters),
+        prolog=PrologRow(moves=parameters.get("moves", ""), system=system_named(parameters)),
     )
     others = (setting for setting in given if setting[0] not in parameters)
     of_engine = [one for key, value in others for one in configuring.of_engine(name, program, key, value)]
@@ -133,8 +132,8 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
         search.sandbox,
         (*program_folders(), *own, *solver),
         own,
-        starts_programs=program.starts_processes or program.engine == "minizinc" or bool(program.system),
-        nice=NICE if program.system else 0,
+        starts_programs=program.starts_processes or program.engine == "minizinc" or bool(program.prolog.system),
+        nice=NICE if program.prolog.system else 0,
     )
 
 

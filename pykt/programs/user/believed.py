@@ -136,7 +136,7 @@ def _place(number: int | None) -> int | None:
 
 def _statistics(said: Mapping[str, float], program: Program) -> dict[str, float]:
     """Return the statistics that the program's engine has, without those whose values are impossible."""
-    counts = ENGINES[program.engine].counts if program.engine in ENGINES and not program.system else ()
+    counts = ENGINES[program.engine].counts if program.engine in ENGINES and not program.prolog.system else ()
     most = dict.fromkeys(_SECONDS, _LONGEST) | dict.fromkeys(counts, _MOST)
     return {name: said[name] for name, limit in most.items() if name in said and 0 <= said[name] <= limit}
 

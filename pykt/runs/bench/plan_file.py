@@ -19,10 +19,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from pykt.checkers import Which
-from pykt.engines.protocol import SEEDS, Search
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import printable
@@ -39,7 +38,7 @@ from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.distributions import share
 from pykt.runs.bench.sets.drawing import NAMES, draw
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
-from pykt.runs.bench.settings import LONGEST_LABEL, Clock, ProgramSettings, Settings, limits_of
+from pykt.runs.bench.settings import LONGEST_LABEL, ProgramSettings, Settings, limits_of
 
 SUFFIX = ".toml"
 MOST_BYTES = 1 << 20
@@ -84,7 +83,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
     ``home`` and ``name`` are as for ``read``.
     """
     top = Table(printable(name), values, _TOP)
-    folder = top.text("folder")
+    folder = top.get("folder", str)
     if folder == "":
         top.wrong("folder", "name a folder for the ledger, or leave the key out")
     programs, own = _programs(top, home)
@@ -95,17 +94,16 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
         folder=files.inside(home, folder or Path(name).stem),
         repeats=top.count("repeat", 1, _MOST_REPEATS) or 1,
         jobs=top.count("jobs", 1, _MOST_JOBS) or 1,
-        proofs=top.flag("proofs"),
         home=home,
-        skip=top.flag("skip"),
         own=own,
+        **top.fields(Plan, "proofs", "skip"),
     )
 
 
 def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
     table = Table(f"{top.place}, [limits]", top.table("limits"), toml.LIMITS)
     try:
-        arguments = tuple(shlex.split(top.text("clingo-args") or ""))
+        arguments = tuple(shlex.split(top.get("clingo-args", str, "")))
         Search(arguments=arguments)
         check_arguments(arguments)
     except ValueError:
@@ -113,21 +111,16 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
     limits = toml.limits(table, Limits())
     return Settings(
         **limits_of(limits),
-        seed=top.count("seed", SEEDS[0], SEEDS[-1]),
-        check=top.choice("check", get_args(Which)),
         arguments=arguments,
         sandbox=_sandbox(top),
-        scripts=top.flag("scripts", True),
-        theory=top.flag("theory"),
-        pin=top.flag("pin"),
         trust=tuple(dict.fromkeys(_trusted(top, programs, home))),
-        by=top.choice("by", get_args(Clock)),
+        **top.fields(Settings, "seed", "check", "scripts", "theory", "pin", "by"),
     )
 
 
 def _sandbox(top: Table) -> Mode:
     """Return the mode of the sandbox that the plan names. Only the command line can switch the sandbox off."""
-    mode: Mode = top.choice("sandbox", get_args(Mode))
+    mode: Mode = top.get("sandbox", Mode, Settings.sandbox)
     if mode == "off":
         raise PyktError(f"{top.place}: a plan can't switch the sandbox off; give --sandbox off on the command line.")
     return mode
@@ -175,7 +168,7 @@ def _named(top: Table) -> Iterator[tuple[str, str, ProgramSettings]]:
         yield f"{top.place}, key programs", name, ProgramSettings()
     for number, values in enumerate(top.tables("program", _MOST_PROGRAMS), 1):
         table = Table(f"{top.place}, [[program]] {number}", values, _PROGRAM)
-        if not (program := table.text("name")):
+        if not (program := table.get("name", str)):
             raise PyktError(f'{table.place}: there is no name; add a line such as name = "cycle".')
         settings = ProgramSettings(table.count("repeat", 1, _MOST_REPEATS), _label(table))
         for nth, configuration in enumerate(_configurations(table)):
@@ -245,7 +238,7 @@ def _instances(
 ) -> tuple[str, InstanceSet]:
     """Return the name of a set in the plan, which may be "", and the set. ``read`` reads a set from a file."""
     table = Table(place, values, _SET)
-    file, distribution = table.text("file"), table.text("distribution")
+    file, distribution = table.get("file", str), table.get("distribution", str)
     if (file is None) == (distribution is None):
         raise PyktError(
             f'{place}: write where the instances come from, either file = "..." or distribution = "..."; the '
@@ -269,25 +262,14 @@ def _instance(place: str, values: Mapping[str, Any], home: Path, blocked: proble
         raise PyktError(f'{place}: there is no name; add a line such as name = "6x6 without corners".')
     if len(table.texts("board")) > 1:
         table.wrong("board", "write one board, and another [[instance]] for each other board")
-    own = {key: values[key] for key in toml.LIMITS if key in values}
     toml.limits(table, Limits())
     (problem,) = map(blocked.counted, problem_table.problems(table, home))
-    return Instance(name, problem, OwnSettings(**own))
+    return Instance(name, problem, OwnSettings(**table.fields(OwnSettings, *toml.LIMITS)))
 
 
 def _drawn(table: Table) -> dict[str, Any]:
     """Return the values of a table [[set]] as the keywords of ``draw``."""
     if table.values["distribution"] not in NAMES:
         table.wrong("distribution", f"choose from {', '.join(NAMES)}")
-    most = instances.MOST_INSTANCES
-    return {
-        "board": table.texts("board"),
-        "from_": table.count("from", 1, 10_000),
-        "to": table.count("to", 1, 10_000),
-        "step": table.count("step", 1, 10_000),
-        "count": table.count("count", 1, most),
-        "blocked": table.text("blocked"),
-        "givens": table.count("givens", 1, most),
-        "closed": table.flag("closed"),
-        "seed": table.count("seed", 0, 10**18 - 1),
-    }
+    values = table.fields(draw, "to", "step", "count", "blocked", "givens", "closed", "seed")
+    return {**values, "board": table.texts("board"), "from_": table.get("from", int)}

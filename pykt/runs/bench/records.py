@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar, cast
@@ -12,7 +11,7 @@ from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
-from pykt.model.record import MOST_RECORDED, check_depth, check_size
+from pykt.model.record import MOST_RECORDED, check_depth, check_size, converted
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Result, Status
 from pykt.runs.circumstances import Circumstances
@@ -170,9 +169,9 @@ def row(values: tuple[Any, ...]) -> Row:
     """Return a row of the table ``run``, whose texts are bytes. Raise PyktError if it is damaged."""
     try:
         texts = [value.decode() if isinstance(value, bytes) else value for value in values]
-        return msgspec.convert(texts, Row)
-    except (msgspec.ValidationError, UnicodeError) as error:
-        raise PyktError(f"the row has a value of the wrong type ({error})") from None
+    except UnicodeError as error:
+        raise PyktError(f"the row can't be read ({error})") from None
+    return _converted(texts, Row, "row")
 
 
 def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> T:
@@ -192,26 +191,8 @@ def by_program(value: object, kind: type[T]) -> dict[str, T]:
     return {program: _converted(record, kind, "settings of programs") for program, record in records.items()}
 
 
-def checked(value: object, kind: type[T], noun: str) -> T:
-    """Return a dataclass of type ``kind`` from an object of JSON.
-
-    Raise PyktError if a key or a value is wrong. ``noun`` is what the message calls the values, such as "settings".
-    """
-    known = [one.name for one in dataclasses.fields(kind)]
-    unknown = sorted(value.keys() - known) if isinstance(value, dict) else []
-    if unknown:
-        raise PyktError(f"the {noun} have no key {unknown[0][:40]!r}: the keys are {', '.join(known)}")
-    try:
-        return msgspec.convert(value, kind)
-    except (msgspec.ValidationError, UnicodeError) as error:
-        raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
-
-
 def _converted(value: object, kind: type[K], noun: str) -> K:
-    try:
-        return msgspec.convert(value, kind)
-    except (msgspec.ValidationError, UnicodeError) as error:
-        raise PyktError(f"the {noun} can't be read ({error})") from None
+    return converted(value, kind, f"the {noun} can't be read (", ")")
 
 
 def _decoded(text: str | bytes, kind: type[K], noun: str) -> K:

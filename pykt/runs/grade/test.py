@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Annotated, Any, ClassVar, Literal, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal
 
-from msgspec import Meta, ValidationError, convert
+from msgspec import Meta
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.record import converted, read
 from pykt.programs.user.names import BY_SUFFIX
 
 #: What a test asks of a program.
 Asked = Literal["finds", "best", "none", "count", "ends", "every-start", "speed"]
-ASKED: tuple[Asked, ...] = get_args(Asked)
 
 #: What a test asks, as the end of a sentence that begins with "The program ".
 ASKED_WORDS: Mapping[Asked, str] = {
@@ -32,14 +32,9 @@ ASKED_WORDS: Mapping[Asked, str] = {
 #: The limits of a test that names no limits.
 LIMITS = Limits(10.0, 2048.0)
 
-MOST_POINTS = 1_000_000
-
 #: The limits of a test that tries every start: the most starts, and the most blocked squares on the boards of all runs
 #: together. They keep the ledger small: it stores a run for each start, and the board with each run.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
-
-#: Bounds of the fields of Speed: the least and the largest factor, the largest floor in seconds, the most repeats.
-FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 
 
 @dataclass(frozen=True)
@@ -53,9 +48,9 @@ class Speed:
     """
 
     program: str = ""
-    factor: Annotated[float, Meta(ge=FACTORS[0], le=FACTORS[1])] = 10.0
-    floor: Annotated[float, Meta(ge=0, le=MOST_FLOOR)] = 1.0
-    repeats: Annotated[int, Meta(ge=1, le=MOST_REPEATS)] = 3
+    factor: Annotated[float, Meta(ge=0.01, le=1_000_000)] = 10.0
+    floor: Annotated[float, Meta(ge=0, le=3600)] = 1.0
+    repeats: Annotated[int, Meta(ge=1, le=25)] = 3
 
 
 @dataclass(frozen=True)
@@ -72,13 +67,13 @@ class Test:
     __test__: ClassVar[bool] = False  # pytest must not collect this class
 
     name: str
-    problems: tuple[Problem, ...]
+    problems: Annotated[tuple[Problem, ...], Meta(min_length=1)]
     asked: Asked = "finds"
-    points: float = 1.0
+    points: Annotated[float, Meta(ge=0, le=1_000_000)] = 1.0
     limits: Limits = LIMITS
     hidden: bool = False
     all_needed: bool = False
-    count: int | None = None
+    count: Annotated[int, Meta(ge=0, le=10**9)] | None = None
     directed: bool = True
     speed: Speed = field(default_factory=Speed)
     text: str = ""
@@ -99,24 +94,12 @@ class Test:
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Test:
         """Return the test whose ``record`` was parsed from JSON. Raise PyktError if the record is damaged."""
-        hints = get_type_hints(cls)
-        try:
-            parts: dict[str, Any] = {
-                "problems": tuple(map(Problem.from_record, record["problems"])),
-                "limits": Limits(**record["limits"]),
-                "speed": Speed(**record["speed"]),
-            }
-            others = {name: value for name, value in record.items() if name not in parts}
-            for name, value in {**others, "limits": record["limits"], "speed": record["speed"]}.items():
-                convert(value, hints[name])  # checks the type only: the result may be a float in place of an int
-            test = cls(**others, **parts)
-            if not test.problems or not 0 <= test.points <= MOST_POINTS:
-                raise ValidationError
-            if test.asked == "every-start" and any(has_too_many_starts(problem.board) for problem in test.problems):
-                raise ValidationError
-            return test
-        except (KeyError, TypeError, AttributeError, ValidationError, UnicodeError):
-            raise PyktError("A test is damaged. Grade the class again in another folder.") from None
+        problems = [Problem.from_record(one) for one in converted(record.get("problems"), list[object])]
+        limits, speed = read(record.get("limits"), Limits, "limits"), read(record.get("speed"), Speed, "speed")
+        test = read({**record, "problems": problems, "limits": limits, "speed": speed}, cls, "test")
+        if test.asked == "every-start" and any(has_too_many_starts(problem.board) for problem in problems):
+            raise PyktError("The JSON of the test has a board with too many starts.")
+        return test
 
 
 def has_too_many_starts(board: Board) -> bool:
@@ -180,7 +163,7 @@ class Tests:
     def from_record(cls, record: Mapping[str, Any]) -> Tests:
         """Return the tests whose ``record`` was parsed from JSON. Raise PyktError if the record is damaged."""
         try:
-            each = tuple(map(Test.from_record, record["tests"]))
-            return cls(convert(record["title"], str), each, convert(record["programs"], Programs))
-        except (KeyError, TypeError, ValidationError, UnicodeError):
+            each = tuple(map(Test.from_record, converted(record.get("tests"), list[dict[str, Any]])))
+            return cls(converted(record.get("title"), str), each, converted(record.get("programs"), Programs))
+        except PyktError:
             raise PyktError("The tests are damaged. Grade the class again in another folder.") from None

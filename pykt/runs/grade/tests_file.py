@@ -34,13 +34,9 @@ from pykt.programs.user import user_driver
 from pykt.programs.user.named import is_ours
 from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.test import (
-    ASKED,
-    FACTORS,
     LIMITS,
-    MOST_FLOOR,
-    MOST_POINTS,
-    MOST_REPEATS,
     MOST_STARTS,
+    Asked,
     Programs,
     Speed,
     Test,
@@ -103,15 +99,15 @@ def _limits(table: Table, default: Limits) -> Limits:
 
 
 def _programs(table: Table) -> Programs:
-    values = {key: table.text(key) or "" for key in _PROGRAMS}
-    main = values["main"]
+    values = table.fields(Programs, *_PROGRAMS)
+    main = values.get("main", "")
     if main and (Path(main).suffix not in BY_SUFFIX or Path(main).is_absolute() or ".." in Path(main).parts):
         table.wrong("main", "write the name of a program in a submission's folder, such as tour.pl")
     for engine, names in Programs.OF_ENGINES.items():
         driver = user_driver(engine)
-        for key in names:
+        for key in filter(values.get, names):
             try:
-                values[key] = driver.read_parameter(key, values[key]) if values[key] else ""
+                values[key] = driver.read_parameter(key, values[key])
             except PyktError as error:
                 raise PyktError(f"{table.place}, key {key}: {error}") from None
     return Programs(**values)
@@ -127,9 +123,7 @@ def _test(
             'name = "5x5 from a corner".'
         )
     table = Table(f'Test "{named}"', values, _TEST)
-    asked = values.get("asked", "finds")
-    if asked not in ASKED:
-        table.wrong("asked", f"choose from {', '.join(ASKED)}")
+    asked = table.get("asked", Asked, Test.asked)
     for key, kinds in _ONLY.items():
         if key in values and asked not in kinds:
             raise PyktError(f'{table.place}: {key} belongs to tests with asked = "{kinds[0]}"; leave it out.')
@@ -137,14 +131,11 @@ def _test(
         named.strip(),
         tuple(map(blocked.counted, problem_table.problems(table, folder))),
         asked,
-        table.number("points", 1, 0, MOST_POINTS),
-        _limits(table, limits),
-        table.flag("hidden"),
-        table.flag("all"),
-        table.count("count", 0, 10**9),
-        table.flag("directed", True),
-        _speed(table) if asked == "speed" else Speed(),
-        table.line("text", _LONGEST_TEXT),
+        limits=_limits(table, limits),
+        all_needed=table.get("all", bool, False),
+        speed=_speed(table) if asked == "speed" else Speed(),
+        text=table.line("text", _LONGEST_TEXT),
+        **table.fields(Test, "points", "hidden", "count", "directed"),
     )
     for problem in test.problems:
         if objection := _objection(test, problem):
@@ -154,20 +145,15 @@ def _test(
 
 def _speed(table: Table) -> Speed:
     """Return how fast a program must be. Raise PyktError if a value is wrong."""
-    default, name = Speed(), table.text("program") or ""
-    if name:
+    values = table.fields(Speed, *_SPEED)
+    if name := values.get("program"):
         if not is_ours(name):
             table.wrong("program", "name a program of pykt's (`pykt programs` lists them)")
         try:
             choose(name)
         except PyktError as error:
             raise PyktError(f"{table.place}, key program: {error}") from None
-    return Speed(
-        name,
-        table.number("factor", default.factor, *FACTORS),
-        table.number("floor", default.floor, 0, MOST_FLOOR),
-        table.count("repeats", 1, MOST_REPEATS) or default.repeats,
-    )
+    return Speed(**values)
 
 
 def _objection(test: Test, problem: Problem) -> str | None:

@@ -12,12 +12,11 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from msgspec import ValidationError, convert
-
 from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import SYSTEMS
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
+from pykt.model.record import converted, read
 from pykt.model.text import counted
 from pykt.process import Mode
 from pykt.process.confinement import check_required
@@ -26,7 +25,6 @@ from pykt.programs.texts import engine_of, needed_by
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import Ledger, has_begun
-from pykt.runs.bench.records import checked
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Made, PlannedWork, alone
@@ -294,7 +292,7 @@ def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str
 def _known_truths(ledger: Ledger) -> dict[str, Truth]:
     """Return the truths of a ledger. Raise PyktError if they are damaged."""
     try:
-        return {key: checked(truth, Truth, "truths") for key, truth in (ledger.about(_TRUTHS) or {}).items()}
+        return {key: read(truth, Truth, "truth") for key, truth in (ledger.about(_TRUTHS) or {}).items()}
     except (PyktError, AttributeError):
         raise _damaged(ledger) from None
 
@@ -308,13 +306,11 @@ def _submissions(ledger: Ledger) -> list[Submission]:
     found = []
     try:
         for record in ledger.about(_SUBMISSIONS) or []:
-            one, names = (
-                checked({**record, "texts": {}}, Submission, "submissions"),
-                convert(record["texts"], list[str]),
-            )
+            one = read({**record, "texts": {}}, Submission, "submission")
+            names = converted(record["texts"], list[str])
             texts = ledger.texts(one.program, names[0]) if names and one.program else None
             found.append(replace(one, texts=texts or {}))
-    except (PyktError, TypeError, KeyError, ValidationError, UnicodeError):
+    except (PyktError, TypeError, KeyError):
         raise _damaged(ledger) from None
     return found
 

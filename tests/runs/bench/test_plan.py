@@ -529,7 +529,7 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(own):
         (f"theory = 1\n{ONE}", "theory is '1'; write true or false"),
         (f'trust = "cycle"\n{ONE}', "trust has 'cycle', which the plan does not run"),
         (f'clingo-args = "\'"\n{ONE}', "clingo-args is .*; close its quotation mark"),
-        (f"{ONE}[limits]\ntimeout = -1", r"\[limits\]: The time limit is -1 s: give a number above 0"),
+        (f"{ONE}[limits]\ntimeout = -1", r"\[limits\]: The time limit is -1.0 s: give a number above 0"),
         (f"{ONE}[limits]\ntimeout = nan", "The time limit is nan s"),
         (f"{ONE}[[set]]\nname = 'b'", r"\[\[set\]\] 2: write where the instances come from"),
         (f"{ONE}[[set]]\nfile = '/dev/zero'", r"\[\[set\]\] 2: The file name '/dev/zero' leads out of its folder"),
@@ -542,7 +542,7 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(own):
         (f"{ONE}[[program]]\nconfigurations = []", "there is no name"),
         (f"{ONE}[[program]]\nname = 'naive'\nparameters = {{system = []}}", "parameters is a table; give each"),
         (f"{ONE}[[program]]\nname = 'naive'\nrepeat = 0", "repeat is '0'; write a whole number from 1"),
-        (f"{ONE}[[program]]\nname = 'naive'\nlabel = '{'x' * 81}'", "label is .*at most 80 characters"),
+        (f"{ONE}[[program]]\nname = 'naive'\nlabel = '{'x' * 81}'", "label is .*a text of length up to 80"),
         (f"{ONE}[[program]]\nname = 'naive'\nlabel = ' '", "label is ' '; write a name for tables and figures"),
         (f"{ONE}[[program]]\nname = 'naive'\nlabel = 'path'", "path and naive would both be 'path' in tables: "),
         (
@@ -562,7 +562,7 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(own):
         (f"programs = 'path'\n{2 * TWIN}", "2 instances have the name 'a'. Give each its own name.$"),
         (f"{ONE}[[instance]]\nname = 'a'\nboard = ['5x5', '6x6']", "board is a list; write one board, and another"),
         (f"{ONE}[[instance]]\nname = 'a'\nstart = 'z9'", r"\[\[instance\]\] 1: .*z9"),
-        (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
+        (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0.0 s"),
         (f"{ONE}[limits]\ntimeout = 0x{'F' * 6000}", "whole number beyond 64 bits"),
         (
             f"programs = 'path'\nrepeat = 10000\n{MANY}",

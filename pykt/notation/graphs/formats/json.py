@@ -11,10 +11,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.record import is_count, parse
+from pykt.model.record import converted, parse
+from pykt.model.surface import Pair
 from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, misread
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
@@ -36,16 +38,12 @@ def read(text: str) -> GraphFile:
         board = Board.from_record(record)
     except PyktError as error:
         raise misread(text, begin, str(error)) from None
-    moves = record.get("moves", [])
-    if not isinstance(moves, list) or not all(_is_edge(board, move) for move in moves):
-        raise misread(text, begin, '"moves" must be a list of edges of the graph, such as [[1, 2]].')
-    return GraphFile(board, tuple((Square(one, 1), Square(other, 1)) for one, other in moves))
-
-
-def _is_edge(board: Board, move: object) -> bool:
-    if not isinstance(move, list) or len(move) != 2 or not all(map(is_count, move)) or max(move) > board.files:
-        return False
-    return board.goes((move[0], 1), (move[1], 1))
+    with suppress(PyktError):
+        pairs = converted(record.get("moves", []), list[Pair])
+        moves = tuple((Square(one, 1), Square(other, 1)) for one, other in pairs)
+        if all(board.goes(one, other) for one, other in moves):
+            return GraphFile(board, moves)
+    raise misread(text, begin, '"moves" must be a list of edges of the graph, such as [[1, 2]].')
 
 
 def write(found: GraphFile) -> Iterator[str]:

@@ -23,10 +23,10 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import MOST_RECORDED, check_size, parse
+from pykt.model.record import read as read_record
 from pykt.model.text import printable
 from pykt.notation import files, graphs
 from pykt.programs.user.named import is_ours
-from pykt.runs.bench import records
 
 FORMAT = "pykt-set/1"
 
@@ -237,7 +237,7 @@ def _instance(number: int, value: object) -> Instance:
     if not value["name"].isprintable():
         raise PyktError(f"The name {value['name'][:40]!r} of instance {number} can't be printed. Give it another name.")
     try:
-        own = records.checked(value.get("settings", {}), OwnSettings, "settings")
+        own = read_record(value.get("settings", {}), OwnSettings, "settings", '{"timeout": 10}')
         return Instance(value["name"], Problem.from_record(value.get("problem")), own)
     except PyktError as error:
         raise PyktError(f"Instance {value['name'][:40]!r}: {error}") from None

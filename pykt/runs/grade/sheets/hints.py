@@ -14,13 +14,13 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import monotonic
 
-import msgspec
-
 from pykt.answers.explaining import UNFINISHED, explanation_of
 from pykt.engines.protocol import Search
 from pykt.model.conditions import conditions
+from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.record import converted
 from pykt.model.remark import Remark
 from pykt.model.text import json_text
 from pykt.programs import user
@@ -176,6 +176,6 @@ def _is_finished(found: Sequence[Remark] | None) -> bool:
 def _read(kept: Kept, wanted: Wanted) -> list[Remark] | None:
     try:
         record = kept.get(*wanted.key)
-        return None if record is None else msgspec.convert(record, list[Remark])
-    except (msgspec.ValidationError, UnicodeError):
+        return None if record is None else converted(record, list[Remark])
+    except PyktError:
         return None

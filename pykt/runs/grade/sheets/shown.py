@@ -63,4 +63,4 @@ def engine_remarks(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remar
 
 def remarks_of(result: Mapping[str, Any] | None) -> list[Remark]:
     """Return the remarks in the record of a result."""
-    return [Remark.from_record(record) for record in (result or {}).get("remarks", [])]
+    return [Remark(**record) for record in (result or {}).get("remarks", [])]
