@@ -203,13 +203,12 @@ move((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
 """
 
 
-@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("reach", "line", "words"),
     [
-        ("reach(S) :- start(1,S).\nreach(T) :- reach(S), move(S,T).", 8, "a slip in"),
-        ("reach(T) :- go((1,1),T).\nreach(T) :- reach(S), move(S,T).", 8, "a slip in"),
         ("reach(S) :- sq(S).\nreach(T) :- reach(S), go(S,T).", 7, "starts reach/1 from many squares at once"),
+        soak("reach(S) :- start(1,S).\nreach(T) :- reach(S), move(S,T).", 8, "a slip in"),
+        soak("reach(T) :- go((1,1),T).\nreach(T) :- reach(S), move(S,T).", 8, "a slip in"),
     ],
 )
 def test_only_a_rule_that_starts_from_several_squares_is_told_to_do_so(reach, line, words, program):
@@ -267,6 +266,7 @@ def test_a_line_is_named_with_a_change_after_which_the_program_is_right(text, st
     assert (remark.line, said in remark.advice) == (line, True), remark
 
 
+@pytest.mark.soak
 def test_no_change_is_advised_that_only_makes_a_constraint_needless(program):
     remarks = pykt.explain(pykt.Problem.open("3x4", "1/1"), program(AHEAD)).remarks
     assert [remark.line for remark in remarks if remark.severity == "error"] == [10], remarks
@@ -464,6 +464,7 @@ def test_a_slip_is_mended_at_its_line(name, problem, line, said):
     assert any(one.line == line and said in one.advice for one in found), found
 
 
+@pytest.mark.soak
 def test_a_start_that_is_taken_for_file_and_rank_is_mended():
     file = Path(__file__).parents[1] / "predicted/asp/circuit_bob.lp"
     found = pykt.explain(pykt.Problem.closed("6x6", "1/1"), file).remarks

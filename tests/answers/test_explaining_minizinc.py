@@ -678,6 +678,7 @@ def test_a_right_index_from_0_that_wraps_around_is_no_mistake(tried):
     assert not list(repairs(trial, None, _tours(problem), ()))
 
 
+@pytest.mark.soak
 def test_an_array_may_have_the_number_of_each_square_and_then_only_what_is_wrong_so_read_is_blamed(tmp_path):
     file = tmp_path / "mine.mzn"
     file.write_text(f"{_NUMBERED}constraint order[1] = 1;\nconstraint order[25] = 2;\nsolve satisfy;\n")

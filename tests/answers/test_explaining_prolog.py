@@ -112,6 +112,7 @@ def test_a_start_that_stands_in_the_text_is_named(tmp_path):
     assert "with 3/4 in this place the program" in remark.advice
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("parameters", "said"), [("", ", and finds one of 5x5"), soak(":predicate=go(Tour)", ", but finds none soon")]
 )
@@ -268,6 +269,7 @@ def test_the_advice_is_what_one_can_write(name, line, advice, never):
     assert not any(never in one.advice for one in found)
 
 
+@pytest.mark.soak
 def test_where_a_blocked_square_is_visited_no_other_order_is_advised():
     file = Path(__file__).parents[1] / "predicted/prolog/j_p13_holes.pl"
     board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1)}))
@@ -426,6 +428,7 @@ def test_a_program_that_does_not_end_on_the_smallest_board_is_not_said_to_be_onl
     assert (first.line, first.text.startswith("this part alone does not end")) == (16, True)
 
 
+@pytest.mark.soak
 def test_a_number_that_a_division_made_leads_to_the_line_of_the_division():
     file = Path(__file__).parents[1] / "predicted/prolog/ad_numbered.pl"
     found = pykt.explain(pykt.Problem.open("5x5"), file).remarks
@@ -437,6 +440,7 @@ def test_of_a_program_that_reads_only_that_is_said():
     assert [one.kind for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks] == ["reads"]
 
 
+@pytest.mark.soak
 def test_keys_in_the_place_of_values_are_mended(tmp_path):
     text = CLOSING.replace("keysort(L0, L), member(_-Q, L)", "keysort(L0, L1), pairs_keys(L1, L), member(Q, L)")
     (tmp_path / "mine.pl").write_text(
@@ -529,6 +533,7 @@ def test_a_search_is_not_said_to_be_only_large_on_a_board_with_blocked_squares()
     assert not any("did not end in time" in one.text for one in remarks), remarks
 
 
+@pytest.mark.soak
 def test_a_value_that_another_branch_would_give_is_looked_for_there_first():
     file = Path(__file__).parents[1] / "predicted/prolog/ak_hevonen.pl"
     (_, one) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
