@@ -69,7 +69,7 @@ def pytest_collection_modifyitems(items):
             cases[item.nodeid.partition("[")[0]].append(item)
     for each in cases.values():
         (number,) = each[0].get_closest_marker("sample").args
-        kept = {round(position * (len(each) - 1) / (number - 1)) for position in range(number)}
+        kept = {round(position * (len(each) - 1) / max(number - 1, 1)) for position in range(number)}
         for place, item in enumerate(each):
             if place not in kept:
                 item.add_marker(pytest.mark.soak)

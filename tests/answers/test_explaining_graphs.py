@@ -98,7 +98,7 @@ def explained(folder, text, problem):
     return pykt.explain(problem, folder / "mine.lp", limits=pykt.Limits(timeout=20), check="python")
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", MISTAKES)
 def test_the_line_of_a_mistake_is_named(tmp_path, name):
     text, line, said, advice = MISTAKES[name]

@@ -38,7 +38,7 @@ def test_the_line_is_named_and_a_change_with_which_the_program_is_right(one):
     assert [remark.advice.endswith(HELPS) for remark in said.remarks if str(remark.line) == one.line] == [True]
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("safe", "meant"),
     [

@@ -167,7 +167,7 @@ def _coloured(chance: random.Random, surplus: int) -> Problem:
     return Problem.open(board, start, end=end if end != start else None, moves=moves, forbidden=forbidden)
 
 
-@pytest.mark.parametrize("surplus", [-2, -1, 0, 1, 2])
+@pytest.mark.parametrize("surplus", [soak(-2), -1, soak(0), soak(1), 2])
 @pytest.mark.parametrize(
     ("seed", "times"), [(1, 10), *(pytest.param(seed, 500, marks=pytest.mark.soak) for seed in (2, 3))]
 )

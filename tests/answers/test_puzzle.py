@@ -159,7 +159,7 @@ def _pairs(text):
 ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9., or]+?), as ")
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("left_out", [0, 1, soak(2), soak(3)])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(graded, kind, left_out):
@@ -200,7 +200,7 @@ ANY_PIECE = [
 ]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("problem", ANY_PIECE, ids=str)
 def test_a_puzzle_of_any_piece_on_any_board_has_one_answer_and_true_steps(problem):
     (puzzle,) = puzzles(problem, seed=1)

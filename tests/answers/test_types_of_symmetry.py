@@ -37,12 +37,12 @@ def test_the_boards_in_the_docs_have_these_types(board, classes):
     assert {name: share.up_to_symmetry for name, share in shares.items()} == classes
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("problem", "up_to_symmetry"),
     [
-        (Problem.closed("5x6"), 3),
         (Problem.open("3x4"), 3),
+        (Problem.closed("5x6"), 3),
         (Problem.closed("6x6", symmetric=180), 22),
         (Problem.closed("6x6", symmetric=90), 5),
         (Problem.closed(Board(4, 4, frozenset({(1, 1), (1, 4), (4, 1), (4, 4)}))), 1),

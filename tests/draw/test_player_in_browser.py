@@ -267,7 +267,7 @@ def test_what_is_pressed_is_gone_to(play):
 
 
 @pytest.mark.parametrize(
-    "board", [Board(6, 5, surface=Surface.named("moebius")), Board.parse("4x4x3")], ids=["moebius", "box"]
+    "board", [Board(6, 5, surface=Surface.named("moebius")), soak(Board.parse("4x4x3"))], ids=["moebius", "box"]
 )
 def test_a_knight_leaves_over_a_seam_and_comes_in_on_the_other_side(play, board):
     tour = pykt.solve(Problem.closed(board)).tour

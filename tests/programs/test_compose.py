@@ -51,7 +51,7 @@ def test_narrow_boards_are_composed_from_every_first_part(files):
 
 
 @pytest.mark.parametrize(
-    "board", ["22x21", "3x42", "5x46", *map(soak, ("40x41", "39x38", "41x37", "43x3", "4x44", "45x4", "47x5", "6x48"))]
+    "board", ["22x21", "3x42", *map(soak, ("5x46", "40x41", "39x38", "41x37", "43x3", "4x44", "45x4", "47x5", "6x48"))]
 )
 def test_composed_tours_pass_three_checkers(board):
     for result in (composed(Problem.closed(board), check="all"), composed(Problem.open(board), check="all")):

@@ -70,11 +70,11 @@ def two_factors(load: Callable[[clingo.Control], None]) -> int:
     "problem",
     [
         *map(Problem.closed, ["5x6", "6x5", "4x6", "3x3", "5x5", "2x3x3", "3x3x2"]),
+        *(Problem.closed(Board(4, 3, surface=surface)) for surface in SURFACES.values()),
         *(
             Problem.closed(size, piece=piece)
             for size, piece in [("3x3", "king"), ("3x4", "0,1+1,3"), ("2x2x3", "wazir")]
         ),
-        *(Problem.closed(Board(4, 3, surface=surface)) for surface in SURFACES.values()),
     ],
     ids=str,
 )

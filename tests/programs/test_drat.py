@@ -67,7 +67,7 @@ def test_a_proof_that_is_verified_makes_none_a_proof(solver):
     assert end.reason.endswith("says that there is none, and dratify verifies its proof in DRAT")
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("change", "why"),
     [

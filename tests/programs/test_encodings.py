@@ -739,7 +739,7 @@ def takes_long(line: str) -> bool:
     return re.search(r"\(100\)|\(16\)|\(1,\(2,1\)\)|closed\S+ --const", line) is not None
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "line",
     [

@@ -80,7 +80,7 @@ MODELS = {
 }
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", MODELS)
 def test_a_right_model_is_right_whatever_enum_it_uses(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -123,7 +123,7 @@ PROBLEMS = (
 )
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
 def test_what_it_finds_is_a_tour(problem):
     result = pykt.solve(problem, program="exchanges", theory=False, timeout=120)

@@ -147,7 +147,7 @@ def test_two_squares_are_a_closed_tour():
 
 @pytest.mark.parametrize(
     ("kind", "percent"),
-    [("closed", 12), ("open", 5), soak("closed", 0), soak("closed", 5), soak("open", 0), soak("open", 12)],
+    [("closed", 12), soak("open", 5), soak("closed", 0), soak("closed", 5), soak("open", 0), soak("open", 12)],
 )
 def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
     problem = Problem(kind, with_holes(random.Random(f"{kind} {percent}"), 60, 60, percent))
@@ -156,7 +156,7 @@ def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
     assert set(result.checked.verdicts.values()) == {True}
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("board", "piece"),
     [

@@ -225,8 +225,8 @@ go(N, M, [X/Y|P], T) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1),
 on(A/B, N) :- A > 0, A =< N,
   B > 0.
 ", 0.5, _, step, _-Advice).
-test(a_test_that_no_tour_passes_at_its_end_is_blamed_and_no_variable_elsewhere, [Line, Said] == [3,
-     "`knight(L, S)` fails (S = 1/1, L = 3/1) when all 25 squares are on the path"]) :-
+test(a_test_that_no_tour_passes_at_its_end_is_blamed_and_no_variable_elsewhere, [condition(getenv('PYKT_SOAK', _)), [Line, Said] == [3,
+     "`knight(L, S)` fails (S = 1/1, L = 3/1) when all 25 squares are on the path"]]) :-
     remark("tour(N, T) :- M is N*N, go(M, N, 1/1, [1/1], T).
 go(1, _, S, [L|P], [L|P]) :-
   knight(L, S).

@@ -12,6 +12,7 @@ import sys
 
 import pytest
 import user_programs
+from soaking import soak
 from terminal import everything
 
 import pykt
@@ -117,7 +118,7 @@ def test_a_version_that_a_stopped_run_did_not_tell_is_no_change(folder):
         assert other_environment(entry, again.result) == changed
 
 
-@pytest.mark.parametrize("folder", ["./", "HERE/", "link/"])
+@pytest.mark.parametrize("folder", [soak("./"), soak("HERE/"), "link/"])
 def test_a_program_can_t_read_its_neighbour_when_its_run_is_repeated(bench, tmp_path, monkeypatch, folder):
     """Nor on the worker of a cluster, who has the recorded texts as well."""
     monkeypatch.chdir(tmp_path)

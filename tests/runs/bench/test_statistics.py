@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from benches import run, tour
 from scipy import stats
+from soaking import soak
 
 import pykt
 from pykt.runs.bench.ledger import FILE, Ledger
@@ -169,7 +170,7 @@ def test_the_interval_of_a_mean_of_zeros_and_ones_is_that_of_their_share():
     assert estimates.mean_interval([0] * 15 + [1] * 5, 1.0) == pytest.approx(estimates.share_interval(5, 20), abs=0.01)
 
 
-@pytest.mark.parametrize("size", [6, 30])
+@pytest.mark.parametrize("size", [6, soak(30)])
 def test_the_intervals_contain_the_truth_in_at_least_93_of_100_samples(size):
     """Skewed times, a fifth of which the limit cuts off. `python -m benchmarks coverage` simulates many more."""
     chance = np.random.default_rng(size)

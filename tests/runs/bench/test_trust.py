@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import user_programs
 from ledgers import SET, changed
+from soaking import soak
 
 import pykt
 from pykt import Problem
@@ -152,7 +153,7 @@ def test_a_word_in_a_plan_is_a_file_of_its_folder(strange):
 
 
 @pytest.mark.usefixtures("sandbox")
-@pytest.mark.parametrize("word", [".netrc", "{victim}/.netrc", "a':'reads=.ssh {victim}/.ssh/id_rsa"])
+@pytest.mark.parametrize("word", [soak(".netrc"), soak("{victim}/.netrc"), "a':'reads=.ssh {victim}/.ssh/id_rsa"])
 def test_a_ledger_reads_no_file_of_the_working_folder(word, strange):
     made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
     (entry,) = Work(made, ["./spy.py"], home=strange)

@@ -248,6 +248,7 @@ def test_a_run_that_stands_in_a_ledger_twice_is_damage(benches, bench):
     assert (code, "the ledger has this run twice" in said) == (2, True)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("how", ["another", "broken", "record", "unknown"])
 def test_each_changed_certificate_is_named(benches, bench, how):
     ledger = Ledger(benches / "closed")
