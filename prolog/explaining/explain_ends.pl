@@ -82,7 +82,8 @@ from_between(Body, Lines, Number, Path, Goal) :-
 %
 %   True if the answer of Program is right but for the move that closes it, and Remark names a variable that occurs once
 %   where the first square should stand: another variable, or the square itself if Program always starts there. Or it names
-%   a goal that takes any square of the path in the place of the first one.
+%   a goal that takes any square of the path in the place of the first one, or a recursive call that does not hand on the
+%   first square.
 
 unclosed_remark(Seen, Program, End, Remark) :-
     Seen = seen(wrong([First|Path]), _, _, _, _),
@@ -92,7 +93,9 @@ unclosed_remark(Seen, Program, End, Remark) :-
     include(of_closing, Edits0, Edits1),
     findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits2),
     append(Edits1, Edits2, Edits3),
-    include(after_search(Sources), Edits3, Edits),
+    include(after_search(Sources), Edits3, Edits4),
+    include(of_handing_on, Edits0, Edits5),
+    append(Edits4, Edits5, Edits),
     right_edits(Edits, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
@@ -187,6 +190,25 @@ of_program(Sources, Goal, Name/Arity) :-
 of_closing(edit(variable, _, source(_, _, Term, _, _), _, Old, _)) :-
     occurrences_of_var(Old, Term, 1).
 of_closing(edit(first, _, _, _, _, _)).
+
+% of_handing_on(Edit): Edit puts the variable that the head of a clause has in one place into the same place of a recursive call,
+% where another variable of the head stands.
+
+of_handing_on(edit(variable, _, source(_, _, (Head :- Body), _, at(_, [_, Lines])), [source(_, _, (_ :- Body1), _, _)], Old, New)) :-
+    body_goal(Body, Lines, Path, Call, _),
+    callable(Call),
+    functor(Call, Name, Arity),
+    functor(Head, Name, Arity),
+    arg(Place, Head, Given),
+    Given == New,
+    arg(Place, Call, Handed),
+    Handed == Old,
+    arg(_, Head, Other),
+    Other == Old,
+    subterm(Body1, Lines, Path, Call1, _),
+    arg(Place, Call1, Handed1),
+    Handed1 == New,
+    !.
 
 % after_search(Sources, Edit): Edit is in the clause that ends a search, or in one that has called a search before.
 

@@ -67,6 +67,11 @@ class Source:
         if self.task:
             self.task.stop()
 
+    @property
+    def is_loading(self) -> bool:
+        """True if the worker is to be started, but the program is still being loaded."""
+        return self.task is not None and self.task.is_loading
+
     def is_ready(self) -> bool:
         """Tell whether the next message can be read without waiting."""
         return self.task is not None and self.task.ready()

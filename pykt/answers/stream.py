@@ -107,8 +107,10 @@ class Answers:
     @property
     def progress(self) -> str:
         """A few words on the search: the program and, if known, the count of the best answer so far and the bound."""
-        best, goal = self._run.findings.best, self.query.goal
+        best, goal, source = self._run.findings.best, self.query.goal, self._run.source
+        if self.query.program.program.compiled and source.is_loading:
+            return f"{self.program} is loading; its first run compiles it"
         if self.bound is None or best is None or goal is None:
-            return f"{self.program} {'is stopping' if self._run.source.stopped else 'is searching'}"
+            return f"{self.program} {'is stopping' if source.stopped else 'is searching'}"
         noun = "visit" if self.problem.kind == "two-knights" else "path" if self.problem.longest else "tour"
         return f"{self.program}: best {noun} {best.count:,} {goal.counted}, {goal.side} bound {self.bound.count:,}"

@@ -119,6 +119,9 @@ class Program:
     starts_processes: bool = False
     """True if the program starts processes of its own, such as a solver, so that its sandbox must allow this."""
 
+    compiled: bool = False
+    """True if numba compiles the program, at the first run of an installation, before its time begins."""
+
     keeps_defect: bool = False
     """True if the program reproduces a defect of its published source."""
 

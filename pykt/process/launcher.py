@@ -80,6 +80,7 @@ class Launcher:
         theirs.close()
         self._socket = ours
         self._lock = threading.Lock()
+        self._cpu_s = 0.0
         self._is_torn = self.is_retired = False
         self.owner = os.getpid()
 
@@ -104,6 +105,16 @@ class Launcher:
     def has_ended(self) -> bool:
         """Tell whether the process has ended."""
         return self._process.poll() is not None
+
+    def has_worked(self) -> bool:
+        """Tell whether the process has used the processor since the last call, or since it was started."""
+        import psutil
+
+        before = self._cpu_s
+        with suppress(psutil.Error):
+            times = psutil.Process(self._process.pid).cpu_times()
+            self._cpu_s = times.user + times.system
+        return self._cpu_s > before
 
     def kill(self) -> None:
         """Kill the launcher, which doesn't answer."""

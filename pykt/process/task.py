@@ -32,6 +32,7 @@ _rooms: set[str] = set()  # the names of the rooms that earlier workers had, for
 _SURELY_FITS = 1 << 12  # bytes that every pipe can hold, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long walk is read in few parts
 _GRACE = 5.0  # seconds from the time limit until the asking process itself ends a task that the keeper has not ended
+_LOADING = 600.0  # the most seconds for loading a task's modules: numba may compile some of them
 _PATIENCE = 2.0  # seconds from ``stop`` until the asking process itself ends the task
 _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but does not end a wait
 
@@ -62,7 +63,8 @@ class Task:
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
     The keeper ends the worker at a limit. If the keeper has not done so 5 s after the time limit, this process kills
-    the keeper and the worker.
+    the keeper and the worker. If the launcher still loads the task's modules then, this process waits for up to 10
+    minutes, because the limits count from the beginning of the task.
     """
 
     def __init__(self, values: Receiver, answers: int, leash: socket.socket, limits: Limits) -> None:
@@ -73,6 +75,7 @@ class Task:
         self._values = values
         self._reports = Receiver(leash.fileno(), (Forked, Begun, Ending))
         self._deadline = time.monotonic() + limits.timeout + _GRACE
+        self._loading_until = time.monotonic() + _LOADING
         self.begun: Begun | None = None
         self.started: float | None = None
         self._cpu_before = 0.0  # seconds of processor time before the task began
@@ -109,6 +112,11 @@ class Task:
         """Tell whether the next value, or the end of the values, can be read without waiting."""
         return self.ending is None and self._wait(0)[0]
 
+    @property
+    def is_loading(self) -> bool:
+        """True until the launcher has loaded the task's modules and started a keeper."""
+        return self.ending is None and not self.keeper and not self._stopped
+
     def stop(self) -> None:
         """Let the keeper end the worker as ``interrupted``. The values that the worker has sent can still be read."""
         self._stopped = True
@@ -130,13 +138,21 @@ class Task:
         while self.ending is None:
             value, report = self._wait(self._deadline - time.monotonic())
             if not report and time.monotonic() >= self._deadline:
-                self._end_by_force()
+                if self._is_launching():
+                    self._deadline = min(time.monotonic() + _GRACE, self._loading_until)
+                else:
+                    self._end_by_force()
             elif report and self.begun is None:
                 self._read_report()
             elif value:
                 yield from self._next_value()
             elif report:  # the Ending, read last: no value can follow, even if a process holds the pipe open
                 self._read_report()
+
+    def _is_launching(self) -> bool:
+        """Tell whether the launcher loads modules: it has used the processor since the last call, and may go on."""
+        may_go_on = self.is_loading and time.monotonic() < self._loading_until
+        return may_go_on and self.launcher is not None and self.launcher.has_worked()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
         """Wait for a value or a report. Return two truth values: whether a value can be read, and whether a report can.

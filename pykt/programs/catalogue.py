@@ -303,6 +303,7 @@ _PROGRAMS = (
         asked=frozenset({"end", "moves", "piece", "surface", "graph"}),
         beyond=beyond.exchanges,
         proves=False,
+        compiled=True,
     ),
     Program(
         "sweep",

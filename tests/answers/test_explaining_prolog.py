@@ -570,3 +570,29 @@ def test_the_goal_with_the_slip_is_named_with_what_mends_it(name, problem, line,
     file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
     first, *_ = pykt.explain(problem, file).remarks
     assert (first.line, first.advice[: len(advice)]) == (line, advice), first
+
+
+def test_a_recursive_call_that_does_not_hand_on_the_first_square_is_named(tmp_path):
+    (tmp_path / "home.pl").write_text(
+        """closed_tour(N, Tour) :- Last is N*N-1, walk(Last, N, 1/1, 1/1, [1/1], Tour).
+walk(0, _, Home, Here, Path, Path) :- jump(Here, Home).
+walk(K, N, Home, Here, Path, Tour) :-
+    K > 0,
+    setof(Ways-To, way(N, Here, Path, To, Ways), Choices),
+    member(_-To, Choices),
+    To \\== Home,
+    L is K-1,
+    walk(L, N, Here, To, [To|Path], Tour).
+way(N, Here, Path, To, Ways) :-
+    free(N, Here, Path, To),
+    aggregate_all(count, free(N, To, [To|Path], _), Ways).
+free(N, Here, Path, X/Y) :-
+    jump(Here, X/Y),
+    between(1, N, X),
+    between(1, N, Y),
+    \\+ memberchk(X/Y, Path).
+jump(A/B, X/Y) :- member(P/Q, [2/1, 1/2, -1/2, -2/1, -2/ -1, -1/ -2, 1/ -2, 2/ -1]), X is A+P, Y is B+Q.
+"""
+    )
+    (remark,) = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "home.pl").remarks
+    assert (remark.line, remark.advice[:42]) == (9, "write `walk(L, N, Home, To, [To|Path], Tou")

@@ -364,6 +364,18 @@ def test_a_launcher_that_is_stopped_is_replaced(monkeypatch):
     assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
 
 
+def test_no_limit_on_time_counts_while_modules_are_loaded(monkeypatch):
+    """When numba compiles a program for the first time, this may take longer than the limit."""
+    monkeypatch.setattr(task, "_GRACE", 0.5)
+    process.renew()
+    large = ("pykt.engines.cp_sat", "pykt.engines.minizinc", "pykt.answers.counting.frontier")
+    run = process.start("jobs:count", 1, limits=Limits(timeout=0.01), needs=large)
+    assert run.is_loading
+    list(run)
+    assert run.begun
+    assert not run.is_loading
+
+
 def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
     run = process.start("jobs:stray", 100)
     child = next(iter(run))

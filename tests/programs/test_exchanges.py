@@ -1,16 +1,20 @@
 """Claims about the local search: what it finds is a Hamiltonian cycle, and it finds one where there is one."""
 
 from itertools import pairwise, permutations, product
+from threading import Thread
 
+import psutil
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from waiting import until
 
 import pykt
 from pykt import Board, Problem, Square
 from pykt.engines.protocol import Search
 from pykt.model.errors import EngineError
 from pykt.model.surface import Surface
+from pykt.process import launcher
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.methods.exchanges import answering
 from pykt.programs.methods.exchanges.search import Progress, cycles
@@ -153,3 +157,17 @@ def test_it_says_what_to_install_where_numba_is_missing(monkeypatch):
     monkeypatch.setattr(answering, "find_spec", {}.get)
     with pytest.raises(EngineError, match=r"pip install 'pykt-tours\[count\]'"):
         next(answering.answers(Problem.closed("8x8"), Search()))
+
+
+def test_while_the_program_is_compiled_the_terminal_says_so():
+    answers = pykt.solutions(Problem.closed("6x6"), program="exchanges", check="none")
+    held = psutil.Process(launcher.ask(["pykt.model.board"])._process.pid)
+    held.suspend()  # so that it takes long to load the program
+    search = Thread(target=list, args=(answers,))
+    search.start()
+    try:
+        until(lambda: answers.progress == "exchanges is loading; its first run compiles it")
+    finally:
+        held.resume()
+        search.join()
+    assert answers.progress == "exchanges is searching"

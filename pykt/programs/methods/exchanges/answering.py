@@ -15,8 +15,8 @@ must be made, are edges that are never removed.
 First, rules find edges that every Hamiltonian cycle uses (working.py in pykt/theory/graphs/reduction). These rules can
 prove that there is no tour. The search itself can't.
 
-Before the first run, numba compiles the inner loops. This takes some seconds. To find several tours, the search begins
-again with other random numbers.
+Before the first run, numba compiles the inner loops, and keeps them in the user's cache. This takes tens of seconds,
+which do not count as the run's time. To find several tours, the search begins again with other random numbers.
 
 Source: Lin and Kernighan, An effective heuristic algorithm for the traveling-salesman problem, 1973, as a heuristic for
 Hamiltonian cycles, like LKH (Helsgaun) and Snakes-and-Ladders (Baniasadi et al., 2014).

@@ -59,7 +59,7 @@ class Progress:
 
 
 def warm() -> None:
-    """Compile all searches. When numba's cache has none of them, this takes about ten seconds."""
+    """Compile all searches. When numba's cache has none of them, this takes tens of seconds."""
     edges, tour = _edges(Kernel((0, 1, 2), [[1, 2], [0, 2], [0, 1]], ())), new_tour(3)
     seeded(0)
     mates = _mates(edges, None)
