@@ -191,9 +191,8 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
 )
 def test_a_path_is_read_from_arrays_in_any_shape(variables):
     board = pykt.Board(3, 3)
-    path, _ = arrays.best(
-        [*arrays.shapes(variables, board, len(SQUARES))], variables, board, (1, 1), length=len(SQUARES)
-    )
+    expected = arrays.Expected(board, len(SQUARES), (1, 1))
+    path, _ = arrays.best([*arrays.shapes(variables, board, len(SQUARES))], variables, expected)
     assert path == SQUARES
 
 

@@ -12,7 +12,7 @@ from pykt import Problem
 from pykt.engines.atoms import paths
 from pykt.model.board import Board
 from pykt.programs.user import arrays, atoms
-from pykt.programs.user.arrays import Shape
+from pykt.programs.user.arrays import Expected, Shape
 
 TOUR = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2), (1, 4), (3, 3), (2, 1)]
 MOVES = [(*one, *other) for one, other in pairwise(TOUR)]
@@ -45,7 +45,7 @@ def test_squares_that_are_not_visited_are_no_part_of_the_path_of_next_squares(un
     ahead = {number[one]: number[other] for one, other in pairwise(path)}
     ahead[number[path[-1]]] = number[path[-1]] if unvisited == "itself" else 0
     values = [ahead.get(place, place if unvisited == "itself" else 0) for place in range(1, 13)]
-    found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first, length=12)
+    found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, Expected(board, 12, first))
     assert found == path
 
 
@@ -53,7 +53,7 @@ def test_an_array_of_the_move_numbers_of_the_squares_is_read_as_such():
     board = Board(3, 4)
     values = [TOUR.index(square) + 1 for square in board.squares()]
     order = Shape("order", ("when",), length=12)
-    path, known = arrays.read_either(order, {"when": values}, board, None, length=12)
+    path, known = arrays.read_either(order, {"when": values}, Expected(board, 12))
     assert (path, known.form) == (TOUR, "matrix")
     assert known.arrays(path, board) == [values]
 
@@ -62,7 +62,7 @@ def test_next_squares_are_followed_without_a_search_of_the_whole_list_on_each_sq
     searched = []
     sys.setprofile(lambda _, event, called: searched.append(called) if event == "c_call" else None)
     try:
-        path, _ = arrays.read(Shape("next", ("next",)), {"next": [*range(2, 41), 1]}, Board(5, 8))
+        path, _ = arrays.read(Shape("next", ("next",)), {"next": [*range(2, 41), 1]}, Expected(Board(5, 8)))
     finally:
         sys.setprofile(None)
     assert len(path) == 40
@@ -204,7 +204,7 @@ def test_an_array_of_a_right_tour_is_read_as_this_tour(name):
         board, asked = Board(files, ranks), len(tour)
         for array in _as_arrays(tour, files, ranks, closed):
             (shape,) = arrays.shapes({name: array}, board, asked, closed=closed)
-            path, _ = arrays.read_either(shape, {name: array}, board, None, length=asked, is_open=not closed)
+            path, _ = arrays.read_either(shape, {name: array}, Expected(board, asked, is_open=not closed))
             assert _same([tuple(square) for square in path], tour, closed), array
 
 
@@ -214,7 +214,7 @@ def test_next_squares_in_a_matrix_are_read_too():
     ring = dict(pairwise([*TOUR, TOUR[0]]))
     rows = [[number[ring[file, rank]] for file in range(1, 4)] for rank in range(1, 5)]
     (shape,) = arrays.shapes({"m": rows}, board, 12, circuits=["m"])
-    path, _ = arrays.read_either(shape, {"m": rows}, board, None, length=12, is_open=True)
+    path, _ = arrays.read_either(shape, {"m": rows}, Expected(board, 12, is_open=True))
     assert [tuple(square) for square in path] == TOUR
 
 

@@ -488,7 +488,7 @@ def test_a_0_in_a_matrix_is_no_visit_if_the_path_leaves_out_one_square():
         ([[1, 2, 3], [4, 5, 0]], 6, [(2, 3), (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]),
     ):
         (shape,) = arrays.shapes({"when": values}, board, length)
-        assert arrays.read(shape, {"when": values}, board)[0] == path
+        assert arrays.read(shape, {"when": values}, arrays.Expected(board))[0] == path
 
 
 @pytest.mark.parametrize("blocked", [(), ((1, 1),)], ids=["whole", "without a1"])
@@ -497,11 +497,11 @@ def test_squares_may_count_from_0_though_none_has_the_number_0(blocked):
     path = [(2, 1), (3, 3), (1, 4), (2, 2), (3, 4)]
     numbers = [board.index(square) for square in path]
     (shape,) = arrays.shapes({"at": numbers}, board, 5)
-    assert arrays.read(shape, {"at": numbers}, board)[0] == path
+    assert arrays.read(shape, {"at": numbers}, arrays.Expected(board))[0] == path
     inner = [(3, 3), (2, 5), (4, 4)]
     pairs = {"x": [file - 1 for file, _ in inner], "y": [rank - 1 for _, rank in inner]}
     shape = next(arrays.shapes(pairs, Board(5, 5), 3))
-    assert arrays.read(shape, pairs, Board(5, 5), (3, 3))[0] == inner
+    assert arrays.read(shape, pairs, arrays.Expected(Board(5, 5), first=(3, 3)))[0] == inner
 
 
 @pytest.mark.sample(5)
@@ -516,8 +516,8 @@ def test_the_last_of_the_next_squares_may_lead_to_itself_or_nowhere(base, end, w
     after = {"itself": last, "below": -1, "above": board.cells}[end]
     numbers = [ahead.get(cell, after) + base for cell in range(board.cells)]
     shape = arrays.Shape("next", ("next",))
-    assert arrays.read(shape, {"next": numbers}, board)[0] == path
-    assert arrays.read(shape, {"next": numbers}, board, path[0])[0] == path
+    assert arrays.read(shape, {"next": numbers}, arrays.Expected(board))[0] == path
+    assert arrays.read(shape, {"next": numbers}, arrays.Expected(board, first=path[0]))[0] == path
 
 
 def test_a_matrix_has_0_for_its_one_blocked_square_and_numbers_may_count_from_0(ask):

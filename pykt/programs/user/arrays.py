@@ -87,6 +87,21 @@ class Shape:
         return [[ahead.get(place, place) + base for place in range(len(nodes))]]
 
 
+@dataclass(frozen=True)
+class Expected:
+    """The path that an answer should describe: its board, its number of squares, and its first and its last square.
+
+    ``length`` is 0 if any number of squares will do, and ``first`` and ``end`` are None if they may be any squares. If
+    ``is_open`` is true and the next squares form a ring, ``opened`` cuts it into a path, which may end on ``end``.
+    """
+
+    board: Board
+    length: int = 0
+    first: tuple[int, int] | None = None
+    end: tuple[int, int] | None = None
+    is_open: bool = False
+
+
 @lru_cache(1)
 def by_rank(board: Board) -> Nodes:
     """Return all squares of a board, rank by rank."""
@@ -155,29 +170,20 @@ def ways(shape: Shape) -> list[Shape]:
     return [shape]
 
 
-def read(
-    shape: Shape,
-    variables: Mapping[str, Any],
-    board: Board,
-    first: tuple[int, int] | None = None,
-    *,
-    is_open: bool = False,
-    end: tuple[int, int] | None = None,
-) -> tuple[Path, Shape]:
+def read(shape: Shape, variables: Mapping[str, Any], expected: Expected) -> tuple[Path, Shape]:
     """Return the path that the arrays describe, and the shape with the number from which they count.
 
-    ``first`` is the square on which the tour begins, or None. If ``is_open`` is true and the next squares form a ring,
-    ``opened`` cuts it into a path, which may end on ``end``. Raise MalformedError if the arrays describe no path.
+    Raise MalformedError if the arrays describe no path.
     """
-    arrays = [variables[name] for name in shape.names]
+    board, arrays = expected.board, [variables[name] for name in shape.names]
     if shape.form == "matrix":
         return _in_matrix(arrays[0], shape)
     if shape.form == "pairs":
-        return _likelier(_pairs(arrays, shape, board), shape, board, first)
+        return _likelier(_pairs(arrays, shape, board), shape, expected)
     flat = chain.from_iterable(arrays[0]) if isinstance(arrays[0][0], list) else arrays[0]
     numbers = list(map(integer, flat))
     if shape.form == "order":
-        return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
+        return _likelier(_in_order(numbers, shape.nodes, board), shape, expected)
     # One number that stands for no square may end an open tour, or mark each square that is not visited.
     strange = {base: {number for number in numbers if not base <= number < len(numbers) + base} for base in (1, 0)}
     bases = [base for base in strange if len(strange[base]) <= 1] or [1]
@@ -185,7 +191,7 @@ def read(
     paths, faults = list[tuple[Path, Shape]](), list[MalformedError]()
     for way in found:
         try:
-            path = _along(numbers, way, board, first, is_open=is_open, end=end)
+            path = _along(numbers, way, expected)
         except MalformedError as fault:
             faults.append(fault)
         else:
@@ -197,25 +203,17 @@ def read(
     return max(paths, key=lambda one: knightly(one[0]) * len(one[0]))
 
 
-def read_either(
-    shape: Shape,
-    variables: Mapping[str, Any],
-    board: Board,
-    first: tuple[int, int] | None,
-    *,
-    length: int,
-    is_open: bool = False,
-    end: tuple[int, int] | None = None,
-) -> tuple[Path, Shape]:
+def read_either(shape: Shape, variables: Mapping[str, Any], expected: Expected) -> tuple[Path, Shape]:
     """Read the arrays in each of their possible meanings, and return the likeliest path with its shape.
 
     A list of numbers may mean the squares in the order of the tour, the next squares, or the move numbers of the
-    squares. Prefer a whole tour: ``length`` different free squares, each a knight's move from the square before. Then
-    prefer a path in which at least half of the steps are knight's moves, and then move numbers that form a part of a
-    tour. Raise MalformedError if no meaning fits.
+    squares. Prefer a whole tour: the expected number of different free squares, each a knight's move from the square
+    before. Then prefer a path in which at least half of the steps are knight's moves, and then move numbers that form a
+    part of a tour. Raise MalformedError if no meaning fits.
     """
     if shape.form != "order":
-        return read(shape, variables, board, first, is_open=is_open, end=end)
+        return read(shape, variables, expected)
+    board, length = expected.board, expected.length
     ways, values = {shape: variables}, variables[shape.names[0]]
     if len(values) == len(shape.nodes or by_rank(board)):
         rows = [values[place : place + board.files] for place in range(0, len(values), board.files)]
@@ -225,7 +223,7 @@ def read_either(
     found, faults = list[tuple[bool, bool, bool, Path, Shape]](), list[MalformedError]()
     for way, arrays in ways.items():
         try:
-            path, known = read(way, arrays, board, first, is_open=is_open, end=end)
+            path, known = read(way, arrays, expected)
             steps = _steps(values, known, board) if way.form == "next" else list(pairwise(path))
         except MalformedError as fault:
             faults.append(fault)
@@ -249,16 +247,7 @@ def _steps(values: Sequence[int], nexts: Shape, board: Board) -> list[tuple[tupl
     return [(square, next_) for square, next_ in zip(squares, after, strict=True) if square and next_]
 
 
-def best(
-    found: Sequence[Shape],
-    variables: Mapping[str, Any],
-    board: Board,
-    first: tuple[int, int] | None,
-    *,
-    length: int,
-    is_open: bool = False,
-    end: tuple[int, int] | None = None,
-) -> tuple[Path, Shape] | None:
+def best(found: Sequence[Shape], variables: Mapping[str, Any], expected: Expected) -> tuple[Path, Shape] | None:
     """Return the path with the largest fraction of knight's moves, and its shape.
 
     Return None if less than half of its steps are knight's moves. Also return None if no shape fits, or if another path
@@ -267,7 +256,7 @@ def best(
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:
-            path, known = read_either(shape, variables, board, first, length=length, is_open=is_open, end=end)
+            path, known = read_either(shape, variables, expected)
         except MalformedError:
             continue
         rated.append((knightly(path), path, known))
@@ -309,9 +298,7 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
     }
 
 
-def _likelier(
-    paths: Mapping[Bases, Path], shape: Shape, board: Board, first: tuple[int, int] | None
-) -> tuple[Path, Shape]:
+def _likelier(paths: Mapping[Bases, Path], shape: Shape, expected: Expected) -> tuple[Path, Shape]:
     """Return the likeliest of the paths, and its shape.
 
     Prefer a path that has only knight's moves, then one on free squares, then one with the right start, and then the
@@ -320,8 +307,8 @@ def _likelier(
 
     def rating(bases: Bases) -> tuple[bool, bool, bool, float]:
         path = paths[bases]
-        moves = knightly(path)
-        return moves == 1, all(square in board for square in path), first in (None, *path[:1]), moves
+        moves, is_on_board = knightly(path), all(square in expected.board for square in path)
+        return moves == 1, is_on_board, expected.first in (None, *path[:1]), moves
 
     bases = max(paths, key=rating)
     return paths[bases], replace(shape, base=bases[0], rank_base=bases[1])
@@ -346,15 +333,7 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
     return [square for _, square in visits], replace(shape, base=base)
 
 
-def _along(
-    ahead: list[int],
-    shape: Shape,
-    board: Board,
-    first: tuple[int, int] | None,
-    *,
-    is_open: bool = False,
-    end: tuple[int, int] | None = None,
-) -> Path:
+def _along(ahead: list[int], shape: Shape, expected: Expected) -> Path:
     """Follow the successors in ``ahead`` from the first square, or from the node off the board.
 
     The path ends where it returns to its first square, or comes to the node off the board. If no node is off the board,
@@ -364,10 +343,11 @@ def _along(
     - whose successor is a number above those of the squares, if the path then has all free squares, or if several
       squares have this number as their successor.
 
-    If ``first`` is None, begin on the only square that has a successor but is no successor. If several squares or none
-    are like this, begin on the board's first square that has a successor. If the squares form a ring and ``is_open`` is
-    true, ``opened`` says where the path begins.
+    If no first square is expected, begin on the only square that has a successor but is no successor. If several
+    squares or none are like this, begin on the board's first square that has a successor. If the squares form a ring
+    and an open path is expected, ``opened`` says where the path begins.
     """
+    board, first = expected.board, expected.first
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
     off = places.get(None)
@@ -396,7 +376,7 @@ def _along(
             break
     squares: Path = [_square(node, nodes) for node in path]
     is_ring = off is None and node in path[:1]
-    return opened(squares, end) if is_ring and is_open and not first else squares
+    return opened(squares, expected.end) if is_ring and expected.is_open and not first else squares
 
 
 def opened(ring: Path, end: tuple[int, int] | None) -> Path:

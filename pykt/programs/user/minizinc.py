@@ -222,16 +222,16 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
     Raise MalformedError if no arrays describe a path.
     """
     variables = _asked_for(variables, question)
-    lists, length = arrays.lists_of(variables), question.length
-    is_open, (end, *_) = question.kind == "open", (*question.places["end"], None)
+    lists, (end, *_) = arrays.lists_of(variables), (*question.places["end"], None)
+    expected = arrays.Expected(question.board, question.length, question.first, end, question.kind == "open")
     found = list(shapes(variables, question))
     named = [
         shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]
     if len(found) == 1 or len(named) == 1:
         shape = (named or found)[0]
-        return arrays.read_either(shape, lists, question.board, question.first, length=length, is_open=is_open, end=end)
-    if likely := arrays.best(found, lists, question.board, question.first, length=length, is_open=is_open, end=end):
+        return arrays.read_either(shape, lists, expected)
+    if likely := arrays.best(found, lists, expected):
         return likely
     raise AmbiguousError(lists)
 
