@@ -455,7 +455,9 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
         soak(
             "n_ring_by_clock", pykt.Problem.closed("5x6"), 8, r"with `tick(H, (H\N)+1) :- hour(H), n(N).` in its place"
         ),
-        soak("o_undirected", pykt.Problem.closed("6x6", "1/1"), 14, "`conn(Q) :- conn(P); edge(Q,P).`, and the program"),
+        soak(
+            "o_undirected", pykt.Problem.closed("6x6", "1/1"), 14, "`conn(Q) :- conn(P); edge(Q,P).`, and the program"
+        ),
         soak("p_undirected_proud", pykt.Problem.closed("6x6"), 25, "`joined(B) :- joined(A); edge(B,A).`, and"),
         soak("f_optimise", pykt.Problem.open("5x5", "1/1"), 16, "#minimize asks for little, #maximize for much"),
     ],
