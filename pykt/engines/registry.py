@@ -55,9 +55,6 @@ class EngineEntry:
     parameters: tuple[Parameter, ...] = ()
     """The engine's parameters. Each program of the engine, also a user's, has these besides its own parameters."""
 
-    programs: tuple[Program, ...] = ()
-    """The engine's programs that are not in pykt/programs/catalogue.py."""
-
     @property
     def module(self) -> str:
         """The name by which the engine's module is imported."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import PARAMETER as _SYSTEM
 from pykt.model.program import AspRow, Program, PrologRow
 from pykt.programs import beyond
@@ -76,7 +75,7 @@ _cp_sat = partial(Program, engine="cp-sat")
 
 # A row without ``kinds`` is a program for open and closed problems. A program without ``source`` is not taken from a
 # publication.
-_PROGRAMS = (
+EVERY = (
     _prolog(
         "warnsdorff",
         file="warnsdorff.pl",
@@ -486,8 +485,6 @@ _PROGRAMS = (
         keeps_defect=True,
     ),
 )
-
-EVERY = (*_PROGRAMS, *(program for engine in ENGINES.values() for program in engine.programs))
 
 #: The programs by name. If no preference in choosing.py fits a problem, the first program that can answer it is chosen.
 PROGRAMS: dict[str, Program] = {program.name: program for program in EVERY}
