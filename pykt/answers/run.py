@@ -26,10 +26,10 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 
 # Answers are checked together, because starting the checkers takes longer than checking a tour. Batches double while
 # the program outruns the checkers, but stay small enough for the memory.
-_BATCH = 256  # answers of the first batch
-_LARGEST = 8192  # answers of any batch
-_MOST_SIZE = 1_000_000  # squares in the answers of a batch and in their profiles, together
-_EXAMINED = 100  # only wrong answers among the first 100 answers of a user program are read in other ways
+_BATCH = 256  # the most answers of the first batch
+_LARGEST = 8192  # the most answers of any batch
+_MOST_SIZE = 1_000_000  # from this many squares and values of profiles on, a batch is full
+_EXAMINED = 100  # only wrong answers among a user program's first 100 answers are examined for a misreading
 
 
 class Run:
@@ -183,7 +183,7 @@ class Run:
 
 
 def _last(query: Query) -> Result | None:
-    """Run a query. Return the result of its last answer or, if it has no answer, how the search ended."""
+    """Run a query. Return the result of its last answer or, if there is no answer, of how the search ended."""
     run = Run(query)
     results = list(run)
     return results[-1] if results else run.end

@@ -143,7 +143,7 @@ def solutions(
     says that the claim is unproven, unless the program has written a proof that pykt can check.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem. An iteration raises
-    EngineError if the engine is missing or fails. It first yields the answers that were found before.
+    EngineError if the engine is missing or fails. It first yields the answers that were found before the failure.
     """
     problem = problem_of(problem, start, asked_by=solutions, **asked)
     search = Search(

@@ -1,4 +1,4 @@
-"""Check certificates with independent checkers, each in a worker of its own with limits on time and memory."""
+"""Check certificates with two independent checkers, each in a worker of its own with limits on time and memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _Checker = Literal["python", "prolog"]
 
 
 def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
-    """Return the verdicts of the checkers in Python and in Prolog on the text of a file with certificates.
+    """Return the verdict of the checker in Python and then that of the checker in Prolog, on the text of a file.
 
     Both checkers read a short text at the same time. A long text is first checked in Python alone, so that a hostile
     text fills the memory of only one checker. If the checker in Python refuses the text, the checker in Prolog is

@@ -45,7 +45,11 @@ def problem_text(problem: Problem) -> str:
 
 
 def _tours_text(tours: Sequence[Tour]) -> str:
-    """Return the tours as flat lists of numbers. Prolog would need far longer to read lists of terms."""
+    """Return the tours as Prolog text: a list of tours, each a list of paths.
+
+    A path is a flat list of numbers: file, rank, file, rank, and so on. Prolog would need far longer to read a term for
+    each square.
+    """
     return engine.list_text(
         engine.list_text(engine.list_text(f"{file},{rank}" for file, rank in path) for path in tour.paths)
         for tour in tours

@@ -95,7 +95,7 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
-    """Yield the faults of squares that the tour visits more than once. They name the numbers of the visits."""
+    """Yield the faults of squares that the tour visits more than once. They name the numbers of the first visits."""
     import numpy as np
 
     seen, again = np.zeros((2, tour.board.cells), bool)
@@ -194,7 +194,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the faults of clues whose number is not on the line of the clue."""
+    """Yield the faults of clues whose number is missing, or is not on the line of the clue."""
     cells, wrong = tour.cells[0], []
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None
@@ -276,9 +276,9 @@ def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
-    """Yield the faults of pairs of moves that cross.
+    """Yield a fault for each pair of knight's moves that cross.
 
-    Two moves can cross only if their left squares are near each other.
+    If there are many, count the rest. Two moves can cross only if their left ends are near each other.
     """
     moves = sorted((min(move), max(move)) for move in made if len(move) == 2)
     ending: defaultdict[Square, list[Square]] = defaultdict(list)
@@ -352,7 +352,7 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-    """Return the cells of a tour as cells of another board, and a mask that is true for the cells on that board."""
+    """Return the cells of a tour as cells of ``board``, and a mask that is true for the cells that lie on ``board``."""
     import numpy as np
 
     if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):

@@ -57,7 +57,7 @@ class Access:
         """Return a ticket, which takes the place of the token in one request for the first address.
 
         Other users of the machine can read the ticket in the browser's command line. So it is valid only in a request
-        from a process of the user who runs this server.
+        from a process of the user who runs this server (see ``is_ours``).
         """
         ticket = secrets.token_urlsafe(24)
         self._tickets.add(ticket)

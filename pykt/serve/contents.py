@@ -63,7 +63,7 @@ def _constants(module: ModuleType) -> dict[str, object]:
 
 
 def program_record(program: Program) -> dict[str, object]:
-    """Return the fields of a program of the catalogue as a value for JSON.
+    """Return a dict for JSON with the fields of a program of the catalogue.
 
     Leave out ``beyond``, which is a function, and ``is_user_program``, which is false here. Leave out the Prolog system
     and the parameter that names it, because the page runs every Prolog program on SWI-Prolog.

@@ -15,15 +15,15 @@ _FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 
 def without_places(text: str) -> str:
-    """Return ``text`` in which each full path of a file is shortened to the file's name."""
+    """Return ``text`` with each absolute path of a file shortened to the name of the file."""
     return _places().sub("", text)
 
 
 def plain(record: Any) -> Any:
     """Return a value for JSON with ``without_places`` applied to its texts.
 
-    The names in objects, and lists without a text or an object of their own, such as lists of squares, stay as they
-    are.
+    The names in objects stay as they are. So does a list without a text or an object among its elements, such as a list
+    of squares.
     """
     match record:
         case str():
