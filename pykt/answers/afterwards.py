@@ -89,9 +89,9 @@ class _Answers:
 class Afterwards:
     """A record of the answers that a user program yields within ``seconds`` after its first answer.
 
-    After its first answer, the worker sends an Outcome ``enough`` and goes on. It sends all answers again, from the
-    first one, and then a second Outcome. Set ``first`` to the checked result of the first answer, call ``begin`` at the
-    first Outcome, and then call ``add`` with each later message.
+    After its first answer, the worker sends an Outcome whose ``how`` is "enough", and goes on. It sends all answers
+    again, from the first one, and then a second Outcome. Set ``first`` to the checked result of the first answer, call
+    ``begin`` at the first Outcome, and then call ``add`` with each later message.
     """
 
     def __init__(self, problem: Problem, seconds: float) -> None:

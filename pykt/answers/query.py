@@ -24,10 +24,10 @@ class Query:
     """A problem, the program that answers it, and how to search, to check answers, and to test the program's claims.
 
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
-    If ``doubts`` is true, test an unproven claim that there is no answer, by theorems and by another program. If
-    ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, each answer counts, even if its
-    tour was found before. If ``confined`` is true, a program of pykt also starts in the sandbox, so that its times can
-    be compared with those of user programs.
+    If ``doubts`` is true, test an unproven claim that there is no answer by theorems and, if it is a user program's, by
+    another program. If ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, each answer
+    counts, even if its tour was found before. If ``confined`` is true, a program of pykt also starts in the sandbox, so
+    that its times can be compared with those of user programs.
     """
 
     problem: Problem

@@ -68,7 +68,7 @@ class Source:
             self.task.stop()
 
     def is_ready(self) -> bool:
-        """Tell whether the next message can be read without waiting."""
+        """Tell whether a part of the next message, or the end of the messages, has arrived."""
         return self.task is not None and self.task.ready()
 
     @property

@@ -103,7 +103,7 @@ class _Checking:
 
 
 def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
-    """Yield two texts: "right" and what the certificates prove, a line for each; or "wrong" and the first fault."""
+    """Yield two texts: "right" or "wrong", and then what the certificates prove, a line for each, or a fault."""
     from pykt.checkers import proof
 
     try:
@@ -115,7 +115,7 @@ def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
 
 
 def said_in_prolog(data: bytes, memory: float) -> Iterator[str]:
-    """Yield "right", "wrong" or "gave up", and a text: what is proven, the first fault, or why there is no verdict."""
+    """Yield "right", "wrong" or "gave up", and then a text: what is proven, a fault, or why there is no verdict."""
     from pykt.engines import prolog as engine
 
     prolog = engine.started(Limits(memory=memory))

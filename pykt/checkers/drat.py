@@ -43,7 +43,7 @@ def fault(formula: str, proof: bytes, limits: Limits) -> str:
 
 
 def faults(formula: str, proof: bytes) -> Iterator[str]:
-    """Yield what is wrong with a proof, or "". Only DRAT as text is accepted, not its binary form."""
+    """Yield what is wrong with a proof, or "" if it is right. Only DRAT as text is accepted, not its binary form."""
     import dratify
 
     try:

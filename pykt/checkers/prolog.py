@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking. Return an iterator that yields for each tour a tuple with its first fault, or an empty tuple.
+    """Start checking. Return an iterator that yields, for each tour, a tuple with one of its faults, or an empty tuple.
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
@@ -65,7 +65,7 @@ def warm() -> None:
 
 
 def first_faults(problem: str, tours: str, memory: float) -> Iterator[str]:
-    """Yield the first fault of each tour, or "" for a tour without faults.
+    """Yield, for each tour, one of its faults, or "" if the tour has no fault.
 
     ``problem`` and ``tours`` are Prolog text, and ``memory`` is in megabytes.
     """

@@ -9,11 +9,11 @@ A certificate by cuts or positions has clauses and a proof. Each variable of a c
 First, the checker tests that every answer makes each clause true. For "unique" it tests this for every answer except
 the tour of the certificate. For most clauses it looks at only one *place*, such as a square (see Places). Then it tests
 the proof. Each line must be a clause that follows from clauses before it, and the last line must be the empty clause.
-If the certificate's clauses include the empty clause, no line is needed. Other certificates, by a barrier, weights or a
-theorem, have no clauses.
+If the certificate's clauses include the empty clause, no line is needed. Other certificates, by a barrier, by weights
+("dual") or by a theorem, have no clauses.
 
-A square is (file, rank). BESIDE is one more square. An open tour has moves from its first and last square to BESIDE.
-For two knights, a move from a square to BESIDE means that a path ends on the square.
+A square is (file, rank). BESIDE is one more square, beside the board. An open tour has moves from its first and last
+square to BESIDE. For two knights, a move from a square to BESIDE means that a path ends on the square.
 """
 
 from __future__ import annotations
@@ -275,7 +275,8 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the removed squares are a barrier: without them, the board has more parts than a tour can join."""
-    full = {v for v, others in moves.must.items() if len(others) > 1}  # a tour makes no other moves at these squares
+    # At a square with two demanded moves, a tour makes no other moves.
+    full = {v for v, others in moves.must.items() if len(others) > 1}
     part = dict.fromkeys((*removed, *moves.beside), 0)  # the part of each square; 0: removed, or beside the board
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
@@ -304,9 +305,9 @@ class Places:
     """The variables of a certificate, and what can show that every answer makes a clause true.
 
     A *place*, such as a square, is a part of every answer. Its *ways* are all that an answer can do there. For example,
-    the ways at a square are the pairs of moves that a tour can make there. At each place, every answer goes one of the
-    ways. So if a clause is true in all ways of one place, it is true in every answer. Other clauses are true for a
-    reason that no place shows: ``borders``, ``odd`` and ``other`` describe them.
+    the ways at a square are the pairs of moves that a tour can make there. At each place, every answer does what one of
+    the ways says. So if a clause is true in all ways of one place, it is true in every answer. Other clauses are true
+    for a reason that no place shows: ``borders``, ``odd`` and ``other`` describe them.
 
     A *key* is what a variable stands for, such as a move, a visited square, a square with its number, or the text of a
     counter. ``number`` maps keys to the numbers of their variables.
@@ -323,9 +324,9 @@ class Places:
         need(different, "Two variables mean the same, perhaps because one stands for an image of the other's move.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        # Each key is the border of a set: the variables of all moves with one square in the set. Its value is a set of
-        # literals. A clause whose positive literals are exactly the border holds if it also has one of these literals.
-        # If 0 is in the value, the clause holds in any case.
+        # The border of a set is made of the moves with one square in the set. This dict maps the variables of each
+        # border to some literals. A clause whose positive literals are exactly these variables holds if it also has one
+        # of the literals, or if one of the literals is 0.
         self.borders: dict[Any, set[int]] = defaultdict(set)
         # For each set, the variables that stand for an odd number of moves in its border. A tour makes an even number
         # of moves in the border, because it comes back. So an even number of these variables is true.
@@ -435,7 +436,8 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                # Way number 2 n + m means: n squares before v are counted, and v is counted, too, if m is 1.
+                # Way number 2 n + m means: of the squares before v in ``line``, n are counted. If m is 1, v is counted,
+                # too.
                 every = (1 << min(2 * i, 2 * limit + 1)) - 1
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
@@ -473,8 +475,7 @@ def dual(moves: Moves, certificate: Any, path: Any) -> None:
 def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, int]]:
     """Return the equations: a dict from their names to their rows.
 
-    ``length`` maps each start to the length of its path. In a visit by paths of these lengths, the sum of each row is
-    0.
+    ``length`` maps each start to the length of its path. The sum of each row is 0 in a visit by paths of these lengths.
     """
     rows: dict[str, dict[Any, int]] = {}
     for name, v in moves.named.items():

@@ -1,8 +1,8 @@
 """The checker in Python: it determines whether a tour answers a problem, and names the faults of a wrong tour.
 
 The checker looks for faults in arrays, so that it is fast on huge boards. For a small tour, it first tests the squares
-and moves without arrays, because importing numpy takes longer than that. The checker shares no code with the programs
-that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
+and moves without arrays, because importing numpy takes longer than this test. The checker shares no code with the
+programs that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _is_small_and_sound(tour: Tour, problem: Problem) -> bool:
 
 
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the faults of single squares: off the board, blocked, or visited twice."""
+    """Yield the faults of single squares: off the board, blocked, or visited more than once."""
     import numpy as np
 
     order, board = tour.order(), problem.board

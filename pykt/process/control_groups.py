@@ -36,17 +36,17 @@ class NoGroupsError(Exception):
 class Place:
     """The folder for the groups of a launcher's tasks.
 
-    ``clones`` tells whether the kernel lets a process begin in a group (see cloning.py). If not, each process that is
-    to be in a group begins outside and moves itself into the group.
+    ``clones`` tells whether the kernel lets a process begin in a group (see cloning.py). If not, a process begins
+    outside its group and moves itself into the group.
     """
 
     folder: Path
     clones: bool
 
     def remove(self, name: str = "") -> None:
-        """Kill the processes in the group ``name``, and remove the group. Without a name, do so for all groups.
+        """Kill the processes in the group ``name``, and remove the group.
 
-        Without a name, also remove the folder.
+        Without a name, do so for all groups, and then remove the folder.
         """
         if name:
             _kill(self.folder / name)
@@ -72,8 +72,7 @@ class Group:
     def fork(self) -> int:
         """Fork as os.fork does. The child is in the group.
 
-        Raises OSError if clone3 fails. Without clone3, a child that can't move into the group exits at once, with code
-        1.
+        Raises OSError if clone3 fails. Without clone3, a child that can't move into the group exits at once.
         """
         if self._clones:
             return fork_into(self._descriptor)

@@ -51,9 +51,9 @@ class Begun:
 class Started:
     """The worker's first message: the task begins now.
 
-    The worker has already loaded the task's module and, if there is a room for it, entered the room. ``at`` is the time
-    of this message on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used for the worker
-    before the message. They do not count for the task.
+    The worker has already loaded the task's module and, if it has a room, entered the room. ``at`` is the time of this
+    message on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used for the worker before the
+    message. They do not count for the task.
     """
 
     at: float
@@ -118,8 +118,6 @@ class Ending:
 
         Its keys are the names of four fields: ``measured_by``, ``waited_s``, ``charged_mb`` and ``lost``. A key is
         missing if its value is None or false.
-
-        ``lost`` is missing if it is false.
         """
         found = {"measured_by": self.measured_by, "waited_s": self.waited_s, "charged_mb": self.charged_mb}
         return {name: value for name, value in (found | {"lost": self.lost or None}).items() if value is not None}

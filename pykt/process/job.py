@@ -10,7 +10,7 @@ from pykt.process.sandbox import Sandbox
 
 @dataclass(frozen=True)
 class Job:
-    """What a worker is to do, and how: a function as ``module:function``, its pickled arguments, limits and a sandbox.
+    """A task for a worker: a function as ``module:function``, its pickled arguments, the limits and the sandbox.
 
     If ``grouped`` is true, the worker begins in a new control group, if this machine lets pykt make one.
     """

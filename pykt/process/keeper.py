@@ -37,7 +37,7 @@ _NO_THREAD = (errno.EAGAIN,)
 
 _PATIENCE = 1.0  # the most seconds to wait for the end of a worker whose room was closed
 _LOOK = 0.1  # the usual seconds between two measurements of the worker
-_LEAST_LOOK = 0.02  # the fewest seconds between them, when the limit on processor time is near
+_LEAST_LOOK = 0.02  # the fewest seconds between two measurements, near the limit on processor time
 _MOST_PROCESSES, _MOST_THREADS = 64, 512  # the most processes and threads of one confined worker
 
 
@@ -257,7 +257,7 @@ class _Watch:
 
 
 def _explain(status: int, printed: str) -> str:
-    """Return how a worker ended that the keeper did not end: its exit code or signal, and its last output."""
+    """Return why a worker ended that the keeper has not killed: its exit code or signal, and its last output."""
     words = one_line(printed[-4000:])[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)

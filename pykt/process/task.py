@@ -262,7 +262,7 @@ def start(
 
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
     types, or dataclasses of plain values. ``most`` is the most bytes of one value. Its bulk may have ``more`` bytes in
-    addition (see messages.py). With a ``sandbox`` the worker is confined, as far as the sandbox demands, before the
+    addition (see messages.py). With a ``sandbox`` the worker is confined, as the mode of the sandbox says, before the
     function is called. If ``grouped`` is false, the worker gets no control group, and the keeper measures it process by
     process. ``needs`` are names of other modules of pykt to load before the call.
 

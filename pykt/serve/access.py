@@ -2,9 +2,9 @@
 
 Each request to the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
 browser opens the *first address*, /?token=..., which has the token or a ticket that is valid once. Requests for the
-files of the page need the token or a cookie. The cookie opens nothing else, because a browser sends it to every port of
-the host, whoever listens there. The name of the host is checked, because a foreign page could make its own domain point
-to this machine (DNS rebinding).
+files of the page need the token or a cookie. A browser sends the cookie to every port of the host, whoever listens
+there, so the cookie opens nothing else. The header Host is checked, because a foreign page could make its own domain
+point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations

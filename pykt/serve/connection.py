@@ -23,8 +23,8 @@ _LISTS = [Path("/proc/net/tcp"), Path("/proc/net/tcp6")]
 _ESTABLISHED = "01"  # the state of an open connection in these lists
 
 
-#: The headers of every response, except headers that a response sets itself: index.html and the scripts of the page
-#: have other content security policies, under which the scripts run, and the page's files may be cached (see pages.py).
+#: The headers of every response. A response may replace some of them: index.html and the scripts of the page have other
+#: content security policies, under which the scripts run, and browsers may store the files of the page (see pages.py).
 HEADERS = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

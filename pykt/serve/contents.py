@@ -3,7 +3,7 @@
     python -m pykt.serve.contents FOLDER
 
 writes contents.json, and descriptions.json with a description of each program. The page loads the descriptions later,
-because its first board needs none.
+because it can show its first tour without them.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def plain(record: Any) -> Any:
 
 @cache
 def _places() -> re.Pattern[str]:
-    """Return a regex that matches the folders of a full path. Only the paths in ``known`` may have spaces."""
+    """Return a regex that matches the folders of an absolute path. Only the paths in ``known`` may have spaces."""
     known = {Path(__file__).resolve().parents[2], Path.home(), Path(sys.prefix), Path(tempfile.gettempdir())}
     names = sorted((str(place) for place in known if place != Path("/")), key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, names))})/+(?:{_FOLDER})*|(?<![\w/])/+(?:{_FOLDER})+")

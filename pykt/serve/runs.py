@@ -156,7 +156,7 @@ def _nothing() -> None:
 
 
 class Runs:
-    """The runs of one server, at most ``jobs`` at once."""
+    """The runs of one server. At most ``jobs`` of them work at once."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs

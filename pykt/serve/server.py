@@ -84,7 +84,7 @@ async def _serve(
 
 
 class _Once(logging.Filter):
-    """A filter and a handler that log each kind of error only once, so that nobody can fill the log."""
+    """A filter and a handler that log each kind of error at most once, so that nobody can fill the log."""
 
     def __init__(self) -> None:
         super().__init__()

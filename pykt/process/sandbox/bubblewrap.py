@@ -150,7 +150,7 @@ def _missing_namespace() -> int | None:
 
 
 def _has_no_namespaces() -> bool:
-    """Tell whether the limit on some kind of namespaces is 0, or not known. If it is 0, the error is ENOSPC, too."""
+    """Tell whether the limit on some kind of namespaces is 0, or not known. With 0, the error is ENOSPC, too."""
     try:
         return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:
@@ -195,7 +195,7 @@ def _limit_files(process: int, pid: int) -> None:
 
 
 def _checked(code: int) -> None:
-    """Raise OSError if a system call has returned ``code`` because it failed."""
+    """Raise OSError if ``code``, which a system call has returned, means that the call failed."""
     if code:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 

@@ -82,10 +82,10 @@ class LandlockRoom(Room):
 
 
 def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
-    """Allow ``rights`` on a file, or on a folder and all in it. If ``sandbox`` is given, refuse a replaced file.
+    """Allow ``rights`` on a file, or on a folder and all in it.
 
-    Do nothing if there is no such file or folder, or if this user must not open it. Raise EngineError for a replaced
-    file.
+    Do nothing if there is no such file or folder, or if this user must not open it. If ``sandbox`` is given, raise
+    EngineError for a file that was replaced.
     """
     with suppress(FileNotFoundError, PermissionError):
         descriptor = os.open(name, os.O_PATH | os.O_CLOEXEC)
