@@ -258,10 +258,10 @@ def start(
     grouped: bool = True,
     needs: Iterable[str] = (),
 ) -> Task:
-    """Start a task: call a generator function in a worker process.
+    """Start a task: a worker process calls a function and sends the values that the function yields.
 
-    ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
-    types, or dataclasses of plain values. ``most`` is the most bytes of one value. Its bulk may have ``more`` bytes in
+    ``function`` names the function as ``module:function``. ``yields`` are the types of the values: plain types, or
+    dataclasses of plain values. ``most`` is the most bytes of one value. The bulk of a value may have ``more`` bytes in
     addition (see messages.py). With a ``sandbox`` the worker is confined, as the mode of the sandbox says, before the
     function is called. If ``grouped`` is false, the worker gets no control group, and the keeper measures it process by
     process. ``needs`` are names of other modules of pykt to load before the call.

@@ -58,7 +58,7 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
 #: System calls that are allowed only if the bitwise AND of an argument and a mask is a given value. Each row has the
 #: name of the call, the number of the argument (from 0), the mask, and the value.
-#: - fcntl: the commands 0 to 7 and 1024 to 1031. The next table refuses five of them. The rest duplicate a descriptor,
+#: - fcntl: the commands 0 to 7 and 1024 to 1031. _REFUSED_WITH refuses five of them. The rest duplicate a descriptor,
 #:   read or set its flags, ask about it or about locks, or end a wait for a lock.
 #: - ioctl: the commands of the group T, about descriptors and terminals.
 #: - Other commands of fcntl and ioctl change a file that the program may only read, or what the kernel stores about
