@@ -18,7 +18,7 @@
 - afterwards.py checks and counts the answers that a user program yields after its first answer.
 
 Four folders have related tasks: counting/ counts tours, puzzles/ makes puzzles that have one answer, explaining/ says
-why a user program is wrong, and proving/ makes certificates that there is no answer.
+why a user program is wrong or slow, and proving/ makes certificates.
 """
 
 from pykt.answers.solving import SolveOptions, solutions, solve

@@ -21,7 +21,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 
-_MOST_SQUARES = 36  # on larger boards no search finds all answers soon
+_MOST_SQUARES = 36  # on larger boards few searches find all answers soon
 _COUNTING = 1.0  # seconds for counting the tours
 _STILL = 0.3  # if no new tour comes for this many seconds, all tours may have been found
 
@@ -89,9 +89,9 @@ class _Answers:
 class Afterwards:
     """A record of the answers that a user program yields within ``seconds`` after its first answer.
 
-    After its first answer, the worker sends an Outcome ``enough`` and goes on. It sends all answers again, from the
-    first one, and then a second Outcome. Set ``first`` to the checked result of the first answer, call ``begin`` at the
-    first Outcome, and then call ``add`` with each message.
+    After its first answer, the worker sends an Outcome whose ``how`` is "enough", and goes on. It sends all answers
+    again, from the first one, and then a second Outcome. Set ``first`` to the checked result of the first answer, call
+    ``begin`` at the first Outcome, and then call ``add`` with each later message.
     """
 
     def __init__(self, problem: Problem, seconds: float) -> None:
@@ -140,7 +140,7 @@ class Afterwards:
             self._timer.cancel()
 
     def found(self, reason: str, *, is_late: bool = False) -> After:
-        """Return an After about the answers after the first. ``reason`` says why the worker failed, or is "".
+        """Return an After: what the search for all answers has shown. ``reason`` says why the worker failed, or is "".
 
         ``is_late`` is true if the time limit of the run ended the search. In this case no time is spent on counting the
         tours of the problem.

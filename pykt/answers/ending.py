@@ -1,9 +1,9 @@
 """Derive the status of a search and the reason for it from what the search found and how its worker ended.
 
 If a user program claims that there is no answer, pykt tests the claim. It consults the theorems, and checks the proof
-if the user program has written one. Then, unless the board is large, pykt's best program for the problem searches for
-at most one second. The claim is wrong if this search finds an answer that the Python checker accepts. The claim is
-right if this search proves that there is no answer.
+if the user program has written one. If this does not confirm the claim and the board is not large, pykt's best program
+for the problem also searches, for at most one second. The claim is wrong if this search finds an answer that the Python
+checker accepts, and right if it proves that there is no answer.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def _doubted(query: Query, conclusion: Conclusion) -> Conclusion:
 
 
 def confirmed(end: Result, query: Query, outcome: Outcome | None) -> Result:
-    """Return ``end``, with the status NONE if the DRAT proof that a command has written is right."""
+    """Return ``end``. If a command has written a proof in DRAT, check it: if it is right, the status becomes NONE."""
     if not (query.wants_drat and outcome and outcome.proof and end.status is Status.UNPROVEN):
         return end
     said = says_none(end.program)

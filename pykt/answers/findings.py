@@ -77,7 +77,7 @@ class Findings:
         return self.bound is not None and self.best is not None and self.best.count == self.bound.count
 
     def _add_remark(self, remark: Remark) -> None:
-        """Record a remark once. An error replaces warnings and notes of the same kind at the same place."""
+        """Record a remark once. An error with a line replaces warnings and notes of the same kind at the same place."""
         about = (remark.kind, remark.file, remark.line, remark.column)
         if remark.severity == "error" and remark.line:
             self.remarks = tuple(

@@ -24,10 +24,10 @@ class Query:
     """A problem, the program that answers it, and how to search, to check answers, and to test the program's claims.
 
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
-    If ``doubts`` is true, test an unproven claim that there is no answer, by theorems and by another program. If
-    ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, each answer counts, even if its
-    tour was found before. If ``confined`` is true, a program of pykt also starts in the sandbox, so that its times can
-    be compared with those of user programs.
+    If ``doubts`` is true, test an unproven claim that there is no answer by theorems and, if it is a user program's, by
+    another program. If ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, each answer
+    counts, even if its tour was found before. If ``confined`` is true, a program of pykt also starts in the sandbox, so
+    that its times can be compared with those of user programs.
     """
 
     problem: Problem
@@ -53,11 +53,12 @@ class Query:
 
     @property
     def sandbox(self) -> Sandbox | None:
-        """How to confine the program, or None if it starts outside the sandbox.
+        """How to confine the program, or None if it starts outside the sandbox, as a trusted program usually does.
 
-        If the machine can't make a sandbox, a trusted program runs without one, even if the search requires a sandbox.
-        The sandbox hides the solvers that a user has added to MiniZinc. So a trusted program starts outside the sandbox
-        if the search names a solver and the user has added solvers.
+        A trusted program starts in the sandbox only if ``confined`` is true. If the machine can't make a sandbox, the
+        trusted program then runs without one, even if the search requires a sandbox. The sandbox hides the solvers that
+        a user has added to MiniZinc. So a trusted program starts outside the sandbox if the search names a solver and
+        the user has added solvers.
         """
         sandbox = user.sandbox(self.program, self.worker_search)
         if self.is_untrusted:
@@ -73,7 +74,7 @@ class Query:
 
     @property
     def goal(self) -> Goal | None:
-        """What makes one answer better than another, or None. A user program has a goal only for two knights."""
+        """What makes one answer better than another, or None. With a user program, only two knights have a goal."""
         return None if self.is_users and self.problem.kind != "two-knights" else goal_of(self.problem)
 
     @property

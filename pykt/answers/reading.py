@@ -34,7 +34,7 @@ def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
 
 
 def _short(board: Board, paths: Sequence[KnightPath]) -> Tour | None:
-    """Return the tour of short paths, without loading numpy. Return None if the paths are long or leave the board."""
+    """Return the tour of short paths, without loading numpy. Return None for long paths or wrong ones."""
     if sum(map(len, paths)) > CHUNK:
         return None
     try:

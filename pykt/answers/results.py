@@ -55,7 +55,8 @@ class ResultMaker:
         theorems.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
-        # If there is no ending, Ctrl-C came before the worker was started, or before the worker received its question.
+        # If there is no ending and no failure, Ctrl-C came before the worker was started, or before it received its
+        # question.
         ending, begun = (task and task.ending) or process.Ending("interrupted", "stopped"), task and task.begun
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
@@ -130,7 +131,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return ``stats`` with ``start_s``, the seconds until the worker ran, and ``wall_s``.
+        """Return ``stats`` with ``start_s``, the seconds until the worker began its task, and ``wall_s``.
 
         ``wall_s`` has the seconds of the search after that, up to ``until`` (default: now). If no worker ran,
         ``start_s`` is missing, and ``wall_s`` has the seconds of the whole search.

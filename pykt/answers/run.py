@@ -26,10 +26,10 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 
 # Answers are checked together, because starting the checkers takes longer than checking a tour. Batches double while
 # the program outruns the checkers, but stay small enough for the memory.
-_BATCH = 256  # answers of the first batch
-_LARGEST = 8192  # answers of any batch
-_MOST_SIZE = 1_000_000  # squares in the answers of a batch and in their profiles, together
-_EXAMINED = 100  # only wrong answers among the first 100 answers of a user program are read in other ways
+_BATCH = 256  # the most answers of the first batch
+_LARGEST = 8192  # the most answers of any batch
+_MOST_SIZE = 1_000_000  # from this many squares and values of profiles on, a batch is full
+_EXAMINED = 100  # of a user program's first 100 answers, wrong ones are also read in other ways (_misreading)
 
 
 class Run:
@@ -101,7 +101,7 @@ class Run:
             self.interrupted = self.source.stopped = True
 
     def _fault_so_far(self, end: Result) -> Fault | None:
-        """If a user program that optimises was cut short, return a fault of its last answer. Else return None."""
+        """Return a fault of the last answer of a user program that optimises and was cut short, or else None."""
         best = self.findings.best
         if best and best.replaces and not self.findings.goal and end.status.gave_up:
             ((_, _, (_, faults)),) = self._judged([best])
@@ -157,7 +157,7 @@ class Run:
             yield tally.last
 
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
-        """Check the answers together, and yield each with its tour and its judgement.
+        """Check the answers together, and yield each with its tour (or the fault in its place) and its judgement.
 
         If each direction is an answer, also yield each right tour backwards, as a further answer.
         """
@@ -183,7 +183,7 @@ class Run:
 
 
 def _last(query: Query) -> Result | None:
-    """Run a query. Return the result of its last answer or, if it has no answer, how the search ended."""
+    """Run a query. Return the result of its last answer or, if there is no answer, of how the search ended."""
     run = Run(query)
     results = list(run)
     return results[-1] if results else run.end

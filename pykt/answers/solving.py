@@ -117,11 +117,12 @@ def solutions(
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers (0: all answers).
 
-    If several answers are wanted, each tour is one answer, whichever program finds it. The start of a closed tour does
-    not matter, nor does its direction. The direction of an open tour matters only if its start or end is asked for.
-    With ``directed=True`` each direction is an answer. If the problem has givens or clues, the same tour with other
-    numbers is another answer. ``raw=True`` leaves no answer out: if the program finds a tour several times, each time
-    is an answer.
+    If several answers are wanted, each tour is one answer, whichever program finds it. The direction of a closed tour
+    does not matter, and its start matters only if the tour must be magic. The direction of an open tour matters only if
+    its start or end is asked for. On a graph whose edges have a direction, the direction of a tour always matters. With
+    ``directed=True`` each direction is an answer. If the problem has givens or clues, the same tour with other numbers
+    is another answer. ``raw=True`` leaves no answer out: if the program finds a tour several times, each time is an
+    answer.
 
     If ``problem`` is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``, as
     ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt chooses the
@@ -143,7 +144,7 @@ def solutions(
     says that the claim is unproven, unless the program has written a proof that pykt can check.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem. An iteration raises
-    EngineError if the engine is missing or fails. It first yields the answers that were found before.
+    EngineError if the engine is missing or fails. It first yields the answers that were found before the failure.
     """
     problem = problem_of(problem, start, asked_by=solutions, **asked)
     search = Search(

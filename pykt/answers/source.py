@@ -2,7 +2,7 @@
 
 A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). An
 untrusted program runs in a confined worker, and its messages are tested before they are used. If one answer is wanted,
-this answer is checked only when the program has ended.
+this answer is yielded only when the program has ended.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Source:
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
     ``failure`` says why the program failed, or is "". ``afterwards`` records the answers of an untrusted program after
-    the first. For a trusted program, it is None.
+    the first. It is None if these are not examined, as for a trusted program.
     """
 
     holds_answers = False  # whether answers wait until the program has ended
@@ -73,7 +73,7 @@ class Source:
         return self.task is not None and self.task.is_loading
 
     def is_ready(self) -> bool:
-        """Tell whether the next message can be read without waiting."""
+        """Tell whether a part of the next message, or the end of the messages, has arrived."""
         return self.task is not None and self.task.ready()
 
     @property
@@ -104,10 +104,10 @@ class Source:
 
 
 class UntrustedSource(Source):
-    """The worker of an untrusted program. It is confined, and each of its messages is checked.
+    """The worker of an untrusted program. It is confined as the query says, and each of its messages is checked.
 
-    The program's own bounds are ignored. If the query has a goal, pykt computes a bound in a second worker. But if
-    ``theory`` of the query is false, no second worker is started. Then a simple bound, such as the number of free
+    The program's own bounds are ignored. If the query has a goal and its ``theory`` is true, pykt computes a bound in a
+    second worker. If the query has a goal and its ``theory`` is false, a simple bound, such as the number of free
     squares, is yielded first.
     """
 
@@ -156,8 +156,8 @@ class UntrustedSource(Source):
                 if self.afterwards and self.afterwards.begun:
                     self.afterwards.add(safe)
                 elif wanted and answers > wanted and not query.goal:
-                    # Set a failure: without it, the run would look interrupted. Workers of trusted programs never send
-                    # too many answers.
+                    # Set a failure: without it, the run would look interrupted. Only untrusted programs are tested for
+                    # this.
                     task.stop()
                     self.failure = "the program sent more answers than it was asked for"
                 else:

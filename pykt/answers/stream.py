@@ -75,7 +75,7 @@ class Answers:
 
     @property
     def repeated(self) -> int:
-        """The number of answers left out because their tours were yielded before."""
+        """The number of answers left out because their tours were found before."""
         return self._run.tally.repeated
 
     @property

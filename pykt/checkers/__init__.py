@@ -1,9 +1,9 @@
 """Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
 Each checker is a module with the function ``faults(problem, tours, limits)``. This function returns an iterator. For
-each tour, in order, the iterator yields a tuple of faults. The checkers in Prolog and ASP run in worker processes,
-which ``faults`` starts, and name only the first fault of a tour. The checker in Python runs in this process while the
-iterator is read, and can name several faults of a tour.
+each tour, in order, the iterator yields a tuple of faults. The checkers in Prolog and ASP run in worker processes and
+name only one fault of a tour. Their ``faults`` starts the processes. The checker in Python runs in this process while
+the iterator is read, and can name several faults of a tour.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """
@@ -41,9 +41,9 @@ def verdicts(
 
     ``which`` says which checkers to use. All tours go to a checker together. An answer that was read as a fault is
     wrong, and needs no checker. A checker gives no verdict if the board or a tour is too large for it, if it reaches a
-    limit, or if it is not installed. If ``which`` is "all", a checker judges boards of any size, and EngineError is
-    raised if it reaches a limit or is not installed. Raise PyktError if the problem has a condition that a checker does
-    not know.
+    limit, or if it is not installed. If ``which`` is "all", every checker judges boards of any size, and EngineError is
+    raised if a checker reaches a limit or is not installed. Raise PyktError if the problem has a condition that one of
+    the chosen checkers does not know.
     """
     from pykt.model.result import Checked
 
@@ -79,7 +79,7 @@ def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[
 
 
 def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
-    """Return, for each tour, the faults that a checker names.
+    """Return a list that has, for each tour, the tuple of the faults that a checker names.
 
     If the checker raises EngineError, return [], unless ``which`` is "all".
     """
@@ -92,8 +92,9 @@ def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
 
 
 def _disagreement(named: dict[str, Faults]) -> Faults:
-    """Return a fault ``disagreement`` for each fault in ``named``. Its text begins with the name of the checker.
+    """Return a fault ``disagreement`` for each fault in ``named``. The text begins with the name of the checker.
 
-    The checker in Python finds no fault in this tour, so the checkers disagree.
+    The caller knows that the checker in Python finds no fault. So if another checker names a fault, the checkers
+    disagree.
     """
     return tuple(Fault("disagreement", f"{name}: {fault}") for name, faults in named.items() for fault in faults)

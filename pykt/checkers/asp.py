@@ -1,4 +1,4 @@
-"""The checker in ASP: clingo grounds asp/check.lp together with the problem and the tours."""
+"""The checker in ASP: clingo grounds asp/check.lp with the problem and the tours. Each atom fault/3 is a fault."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking. Return an iterator that yields for each tour a tuple with its first fault, or an empty tuple.
+    """Start checking. Return an iterator that yields, for each tour, a tuple with one of its faults, or an empty tuple.
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
@@ -50,7 +50,7 @@ def warm() -> None:
 
 
 def first_faults(facts: str, count: int) -> Iterator[str]:
-    """Yield the first fault of each of the ``count`` tours in ``facts``, or "" for a tour without faults."""
+    """Yield, for each of the ``count`` tours in ``facts``, one of its faults, or "" if the tour has no fault."""
     import clingo
 
     control = clingo.Control()

@@ -1,4 +1,4 @@
-"""Check certificates with independent checkers, each in a worker of its own with limits on time and memory."""
+"""Check certificates with two independent checkers, each in a worker of its own with limits on time and memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _Checker = Literal["python", "prolog"]
 
 
 def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
-    """Return the verdicts of the checkers in Python and in Prolog on the text of a file with certificates.
+    """Return the verdict of the checker in Python and then that of the checker in Prolog, on the text of a file.
 
     Both checkers read a short text at the same time. A long text is first checked in Python alone, so that a hostile
     text fills the memory of only one checker. If the checker in Python refuses the text, the checker in Prolog is
@@ -103,7 +103,7 @@ class _Checking:
 
 
 def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
-    """Yield two texts: "right" and what the certificates prove, a line for each; or "wrong" and the first fault."""
+    """Yield two texts: "right" or "wrong", and then what the certificates prove, a line for each, or a fault."""
     from pykt.checkers import proof
 
     try:
@@ -115,7 +115,7 @@ def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
 
 
 def said_in_prolog(data: bytes, memory: float) -> Iterator[str]:
-    """Yield "right", "wrong" or "gave up", and a text: what is proven, the first fault, or why there is no verdict."""
+    """Yield "right", "wrong" or "gave up", and then a text: what is proven, a fault, or why there is no verdict."""
     from pykt.engines import prolog as engine
 
     prolog = engine.started(Limits(memory=memory))

@@ -2,9 +2,9 @@
 
 There are two kinds of lemmas. A RUP lemma follows from the clauses before it. A RAT lemma need not follow: it is right
 if the clauses still have a model with it, provided that they had one. RAT lemmas may rely on deletions of clauses. But
-dratify 0.1.10 still uses what followed from a deleted clause. Because of this error, dratify accepts refutations of
-formulas that have a model. So a proof is accepted only if it holds without RAT lemmas, or without deletions. In both
-cases no formula with a model is refuted.
+dratify 0.1.10 still uses what followed from a deleted clause. Because of this error, dratify can accept a refutation of
+a formula that has a model. So a proof is accepted only if it holds without RAT lemmas, or without deletions. In both
+cases the error does no harm: no formula with a model is refuted.
 
 Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).
 """
@@ -18,7 +18,7 @@ from pykt import process
 from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
 
-#: The most bytes of a proof that is checked.
+#: The most bytes of a proof. A longer proof is not checked.
 MOST_BYTES = 16 << 20
 
 
@@ -43,7 +43,7 @@ def fault(formula: str, proof: bytes, limits: Limits) -> str:
 
 
 def faults(formula: str, proof: bytes) -> Iterator[str]:
-    """Yield what is wrong with a proof, or "". Only DRAT as text is accepted, not its binary form."""
+    """Yield what is wrong with a proof, or "" if it is right. Only DRAT as text is accepted, not its binary form."""
     import dratify
 
     try:

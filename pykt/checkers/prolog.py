@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking. Return an iterator that yields for each tour a tuple with its first fault, or an empty tuple.
+    """Start checking. Return an iterator that yields, for each tour, a tuple with one of its faults, or an empty tuple.
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
@@ -45,7 +45,11 @@ def problem_text(problem: Problem) -> str:
 
 
 def _tours_text(tours: Sequence[Tour]) -> str:
-    """Return the tours as flat lists of numbers. Prolog would need far longer to read lists of terms."""
+    """Return the tours as Prolog text: a list of tours, each a list of paths.
+
+    A path is a flat list of numbers: file, rank, file, rank, and so on. Prolog would need far longer to read a term for
+    each square.
+    """
     return engine.list_text(
         engine.list_text(engine.list_text(f"{file},{rank}" for file, rank in path) for path in tour.paths)
         for tour in tours
@@ -61,7 +65,7 @@ def warm() -> None:
 
 
 def first_faults(problem: str, tours: str, memory: float) -> Iterator[str]:
-    """Yield the first fault of each tour, or "" for a tour without faults.
+    """Yield, for each tour, one of its faults, or "" if the tour has no fault.
 
     ``problem`` and ``tours`` are Prolog text, and ``memory`` is in megabytes.
     """

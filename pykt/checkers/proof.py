@@ -2,16 +2,18 @@
 
     python proof.py FILE
 
-This file runs alone. It trusts nothing in a certificate except the problem. docs/proofs.md describes the format, and
-says why each rule is right.
+This file runs alone. It trusts nothing in a certificate except the problem and, if the certificate names a theorem,
+that this theorem is true. docs/proofs.md describes the format, and says why each rule is right.
 
 A certificate by cuts or positions has clauses and a proof. Each variable of a clause is true or false in an answer.
-First, the checker tests that every answer makes each clause true. Mostly it looks at one place for that, such as a
-square (see Places). Then it tests the proof. Each line must be a clause that follows from clauses before it, and the
-last line must be the empty clause. Other certificates, by a barrier, weights or a theorem, have no clauses.
+First, the checker tests that every answer makes each clause true. For "unique" it tests this for every answer except
+the tour of the certificate. For most clauses it looks at only one *place*, such as a square (see Places). Then it tests
+the proof. Each line must be a clause that follows from clauses before it, and the last line must be the empty clause.
+If the certificate's clauses include the empty clause, no line is needed. Other certificates, by a barrier, by weights
+("dual") or by a theorem, have no clauses.
 
-A square is (file, rank). BESIDE is one more square. An open tour has moves from its first and last square to BESIDE.
-For two knights, a move from a square to BESIDE means that a path ends on the square.
+A square is (file, rank). BESIDE is one more square, beside the board. An open tour has moves from its first and last
+square to BESIDE. For two knights, a move from a square to BESIDE means that a path ends on the square.
 """
 
 from __future__ import annotations
@@ -108,9 +110,9 @@ def shaped(value: Any, shape: Any, where: str) -> Any:
 def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
     """Return a function that maps a square to the squares to which the piece can move from it.
 
-    A move over a seam comes back on the other side, upside down if the seam is twisted. The levels of a box lie side
-    by side. In a box, a leap goes along two of the three directions: files, ranks and levels.
-    The moves of a graph are its edges.
+    A move over a seam comes back on the other side, upside down if the seam is twisted. The levels of a box lie side by
+    side. In a box, a leap goes along at most two of the three directions: files, ranks and levels. The moves of a graph
+    are its edges.
     """
     if problem.board.graph is not None:
         return edges_of(problem)
@@ -175,7 +177,7 @@ def fit(problem: Any) -> None:
 
 
 def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
-    """Map each first value of the pairs to the set of the second values that come with it."""
+    """Map each first value of the pairs to the set of its second values, and any other key to the empty set."""
     groups: dict[Any, set[Any]] = defaultdict(set)
     for first, second in pairs:
         groups[first].add(second)
@@ -216,7 +218,7 @@ class Moves:
         self.must = grouped([*pairs, *((w, v) for v, w in pairs)])
 
     def images(self, one: Square, two: Square) -> list[tuple[Square, Square]]:
-        """Return a move and its images under the demanded rotation. The smaller square of each move comes first."""
+        """List a move and its images under the demanded rotation. The smaller square of each move comes first."""
         images: list[tuple[Square, Square]] = []
         while (move := (min(one, two), max(one, two))) not in images:
             images.append(move)
@@ -224,7 +226,7 @@ class Moves:
         return images
 
     def turned(self, file: int, rank: int) -> Square:
-        """Return the image of a square under the demanded rotation."""
+        """Return the image of a square under the demanded rotation. BESIDE is its own image."""
         board, angle = self.problem.board, self.problem.symmetric if file else 0
         if angle == 180:
             return board.files + 1 - file, board.ranks + 1 - rank
@@ -249,7 +251,7 @@ class Moves:
 def is_answer(moves: Moves, tour: Any) -> bool:
     """Tell whether a tour, or a visit by two knights, meets all conditions of the problem.
 
-    Return False if the problem asks for a magic tour or an uncrossed path, because this checker can't verify sums and
+    Return False if the problem asks for a magic tour or an uncrossed path, because this checker can't verify sums or
     crossings.
     """
     problem, knights, path = moves.problem, tour.knights, [*chain(*tour.knights)]
@@ -273,7 +275,8 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the removed squares are a barrier: without them, the board has more parts than a tour can join."""
-    full = {v for v, others in moves.must.items() if len(others) > 1}  # a tour makes no other moves at these squares
+    # At a square with two demanded moves, a tour makes no other moves.
+    full = {v for v, others in moves.must.items() if len(others) > 1}
     part = dict.fromkeys((*removed, *moves.beside), 0)  # the part of each square; 0: removed, or beside the board
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
@@ -302,12 +305,12 @@ class Places:
     """The variables of a certificate, and what can show that every answer makes a clause true.
 
     A *place*, such as a square, is a part of every answer. Its *ways* are all that an answer can do there. For example,
-    the ways at a square are the pairs of moves that a tour can make there. Every answer has one of these ways. So if a
-    clause is true in all ways of one place, it is true in every answer. Some clauses are true without a place: those
-    that ``borders``, ``odd`` and ``other`` describe.
+    the ways at a square are the pairs of moves that a tour can make there. At each place, every answer does what one of
+    the ways says. So if a clause is true in all ways of one place, it is true in every answer. Other clauses are true
+    for a reason that no place shows: ``borders``, ``odd`` and ``other`` describe them.
 
-    A *key* is what a variable stands for, such as a move, a visited square, or a square with its number. ``number``
-    maps keys to the numbers of their variables.
+    A *key* is what a variable stands for, such as a move, a visited square, a square with its number, or the text of a
+    counter. ``number`` maps keys to the numbers of their variables.
 
     A mask is an integer with a bit for each way. ``ways[place]`` is the mask of all ways at a place.
     ``true[literal][place]`` is the mask of the ways in which the literal is true.
@@ -321,12 +324,12 @@ class Places:
         need(different, "Two variables mean the same, perhaps because one stands for an image of the other's move.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        # Maps the variables of all moves across the border of a set to literals. A clause whose positive literals are
-        # exactly these variables holds if it also has one of the literals. If 0 is one of the literals, the clause
-        # holds without them.
+        # The border of a set is made of the moves with one square in the set. This dict maps the variables of each
+        # border to some literals. A clause whose positive literals are exactly these variables holds if it also has one
+        # of the literals, or if one of the literals is 0.
         self.borders: dict[Any, set[int]] = defaultdict(set)
-        # For each set, the variables that stand for an odd number of moves across its border. A tour crosses the border
-        # an even number of times, so an even number of these variables is true.
+        # For each set, the variables that stand for an odd number of moves in its border. A tour makes an even number
+        # of moves in the border, because it comes back. So an even number of these variables is true.
         self.odd: set[frozenset[int]] = set()
         # If the certificate proves "unique", every answer except its tour makes one of these literals true. A set with
         # 0 has no effect, because no clause has the literal 0.
@@ -356,7 +359,7 @@ class Places:
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
 
     def holds(self, clause: frozenset[int]) -> bool:
-        """Tell whether it is certain that every answer makes a clause true.
+        """Tell whether ``ways``, ``borders``, ``odd`` or ``other`` show that every answer makes a clause true.
 
         If the certificate proves "unique", its tour may make the clause false.
         """
@@ -374,7 +377,7 @@ class Places:
 
 
 def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
-    """Return the variables, places and borders for clauses about moves. For two knights, also use counters."""
+    """Return the Places for clauses about moves. For two knights, there are also variables for squares and counters."""
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
     right = two or moves.length == len(free) != 2 - len(moves.beside)
     need(right, "Cuts are only for tours of all squares, but not for open tours of 1 square or closed tours of 2.")
@@ -415,7 +418,7 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
 
 
 def squares_of_sets(moves: Moves, certificate: Any) -> list[set[Square]]:
-    """Return the squares of each set of a certificate."""
+    """Return the sets of a certificate as a list of sets of squares."""
     need(sum(text.count("/") for text in certificate.sets) <= MOST_WAYS, "The sets have too many squares.")
     need(all(map(SET.fullmatch, certificate.sets)), "A set must be a list of squares with one blank between them.")
     sets = [moves.squares(text.split()) for text in certificate.sets]
@@ -433,7 +436,8 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                # Way number 2 n + m means: n squares before v are counted, and v is counted, too, if m is 1.
+                # Way number 2 n + m means: of the squares before v in ``line``, n are counted. If m is 1, v is counted,
+                # too.
                 every = (1 << min(2 * i, 2 * limit + 1)) - 1
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
@@ -469,7 +473,10 @@ def dual(moves: Moves, certificate: Any, path: Any) -> None:
 
 
 def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, int]]:
-    """Map names to rows. If the paths of a visit have the lengths in ``length``, the sum of each row is 0."""
+    """Return the equations: a dict from their names to their rows.
+
+    ``length`` maps each start to the length of its path. The sum of each row is 0 in a visit by paths of these lengths.
+    """
     rows: dict[str, dict[Any, int]] = {}
     for name, v in moves.named.items():
         made = dict.fromkeys((moves.name(v, w) for w in moves.near[v]), -1)
@@ -510,7 +517,7 @@ def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]],
 
 
 def positions(moves: Moves, certificate: Any, path: Any) -> Places:
-    """Return the variables and places for clauses that say which number is on which square.
+    """Return the Places for clauses that say which number is on which square.
 
     The places are the numbers, the squares, the steps from one number to the next, and the demanded moves.
     """
@@ -579,7 +586,7 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
 
 
 def clause_of(numbers: list[int]) -> frozenset[int]:
-    """Return the clause with these literals."""
+    """Return the clause with these literals. Refuse a clause that has a literal and its opposite."""
     literals = frozenset(numbers)
     need(
         literals.isdisjoint(-literal for literal in literals),
@@ -644,7 +651,10 @@ def statement(certificate: Any) -> str:
 
 
 def verify(record: Any) -> str:
-    """Return what a certificate proves. ``record`` is its parsed JSON. Raise RefusedError if it proves nothing."""
+    """Return a sentence that says what a certificate proves. ``record`` is the parsed JSON of the certificate.
+
+    Raise RefusedError if the certificate proves nothing.
+    """
     proves, argument = (record.get(key) if isinstance(record, dict) else None for key in ("proves", "argument"))
     shape = CERTIFICATE | {"argument": {*ARGUMENTS}} | ARGUMENTS.get(str(argument), {})
     certificate = shaped(record, shape if proves == "none" else shape | TOUR, "The certificate")
@@ -687,7 +697,7 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def statements(data: bytes) -> list[str]:
-    """Return what the certificates of a file prove. Raise RefusedError if one of them proves nothing."""
+    """Return, for each certificate of a file, what it proves. Raise RefusedError if one of them proves nothing."""
     large = len(data) > MOST_BYTES or sum(map(data.count, b'",[{')) > MOST_SIGNS or data.count(b"[") > MOST_WAYS // 2
     need(not large, "The file is too large.")
     try:

@@ -1,8 +1,8 @@
 """The checker in Python: it determines whether a tour answers a problem, and names the faults of a wrong tour.
 
 The checker looks for faults in arrays, so that it is fast on huge boards. For a small tour, it first tests the squares
-and moves without arrays, because importing numpy takes longer than that. The checker shares no code with the programs
-that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
+and moves without arrays, because importing numpy takes longer than this test. The checker shares no code with the
+programs that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _is_small_and_sound(tour: Tour, problem: Problem) -> bool:
 
 
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the faults of single squares: off the board, blocked, or visited twice."""
+    """Yield the faults of single squares: off the board, blocked, or visited more than once."""
     import numpy as np
 
     order, board = tour.order(), problem.board
@@ -95,7 +95,7 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
-    """Yield the faults of squares that the tour visits more than once. They name the numbers of the visits."""
+    """Yield the faults of squares that the tour visits more than once. They name the numbers of the first visits."""
     import numpy as np
 
     seen, again = np.zeros((2, tour.board.cells), bool)
@@ -194,7 +194,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the faults of clues whose number is not on the line of the clue."""
+    """Yield the faults of clues whose number is missing, or is not on the line of the clue."""
     cells, wrong = tour.cells[0], []
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None
@@ -276,9 +276,9 @@ def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
-    """Yield the faults of pairs of moves that cross.
+    """Yield a fault for each pair of knight's moves that cross.
 
-    Two moves can cross only if their left squares are near each other.
+    If there are many, count the rest. Two moves can cross only if their left ends are near each other.
     """
     moves = sorted((min(move), max(move)) for move in made if len(move) == 2)
     ending: defaultdict[Square, list[Square]] = defaultdict(list)
@@ -352,7 +352,7 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-    """Return the cells of a tour as cells of another board, and a mask that is true for the cells on that board."""
+    """Return the cells of a tour as cells of ``board``, and a mask that is true for the cells that lie on ``board``."""
     import numpy as np
 
     if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):

@@ -12,11 +12,10 @@ from pykt.model.limits import Limits
 
 
 def start(name: str, *arguments: Any, limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start the checker ``name`` now. Return an iterator that yields for each tour a tuple of at most one fault.
+    """Start the checker ``name`` now. Return an iterator that yields, for each tour, a tuple of at most one fault.
 
-    The worker calls the checker's function ``first_faults``. This function yields for each tour the text of its first
-    fault, or "" for a tour without faults. The iterator raises EngineError if the checker reaches a limit or is not
-    installed.
+    The worker calls the checker's function ``first_faults``. For each tour, this function yields the text of one fault,
+    or "" if the tour has no fault. The iterator raises EngineError if the checker reaches a limit or is not installed.
     """
     return _read(name, process.start(f"pykt.checkers.{name}:first_faults", *arguments, limits=limits, yields=[str]))
 

@@ -2,7 +2,8 @@
 
 Moving a forked process into a group takes 10 ms and more, because the kernel waits until no other process is forking. A
 process that clone3 makes in the group does not wait, and the group counts all that the process does. Python has no
-function for clone3. So this module makes the system call, and does before and after it what os.fork does.
+function for clone3. So this module makes the system call itself. Before and after the call, it runs the functions of
+Python that os.fork also runs.
 
 Source: clone(2), "clone3 ... CLONE_INTO_CGROUP"; docs.python.org, "Operating System Utilities" of the C API.
 """
@@ -14,7 +15,7 @@ import os
 import sys
 from functools import cache
 
-_CLONE3 = 435  # the number of the system call, the same on all machines
+_CLONE3 = 435  # the number of clone3, the same on all machines
 _INTO_GROUP, _SET_ID, _CLEAR_ID = 0x200000000, 0x01000000, 0x00200000  # CLONE_INTO_CGROUP and so on, linux/sched.h
 _SIGCHLD = 17
 _GET_ID_ADDRESS = 40  # PR_GET_TID_ADDRESS, linux/prctl.h
@@ -34,7 +35,7 @@ class _Arguments(ctypes.Structure):
 
 @cache
 def _python() -> ctypes.PyDLL:
-    """Return the functions of Python and the C library. A fork needs Python's lock, so they run with it."""
+    """Return a library with the functions of Python and of C. Its calls keep Python's global lock, as a fork must."""
     library = ctypes.PyDLL(None, use_errno=True)
     for function in (library.PyOS_BeforeFork, library.PyOS_AfterFork_Parent, library.PyOS_AfterFork_Child):
         function.restype = None

@@ -21,7 +21,7 @@ def check_required() -> None:
 
 
 def check_unreadable(*paths: Path) -> None:
-    """Raise PyktError if one of the files or folders lies where every confined worker may read."""
+    """Raise PyktError if every confined worker may read one of ``paths``, because of the place where it lies."""
     for path in paths:
         place = full_path(path)
         for folder in visible.folders():

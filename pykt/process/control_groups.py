@@ -1,8 +1,9 @@
-"""Control groups of Linux (version 2): each task has a group, which measures and kills all processes of the task.
+"""Control groups of Linux (version 2): a group measures and kills all processes of one task.
 
-A group counts the processor time of every process that was ever in it, even if a process's parent ignores its end. pykt
-needs no controller for this, only the permission to make groups inside the group of its own process. The command
-`systemd-run --user --scope -p Delegate=yes` gives this permission, and so do many terminals and containers.
+A group counts the processor time of every process that was ever in it, even of a process whose parent ignores that the
+process has ended. pykt needs no controller for this, only the permission to make groups inside the group of its own
+process. The command `systemd-run --user --scope -p Delegate=yes` gives this permission, and so do many terminals and
+containers.
 
 Source: docs.kernel.org, "Control Group v2".
 """
@@ -23,7 +24,7 @@ from pykt.process.cloning import fork_into
 _PREFIX = "pykt-"
 _SECONDS = 1.0  # the most seconds to wait until a group is empty after its processes were killed
 _STOPPING = 0.05  # the most seconds to wait until all processes of a group have stopped
-_PAUSE = 0.001  # seconds between two attempts to remove a group, or two looks at whether it has stopped
+_PAUSE = 0.001  # seconds between two attempts to remove a group, or two tests whether a group has stopped
 _PROCESSES, _STATISTICS = "cgroup.procs", "cpu.stat"
 
 
@@ -35,14 +36,18 @@ class NoGroupsError(Exception):
 class Place:
     """The folder for the groups of a launcher's tasks.
 
-    ``clones`` tells whether the kernel lets a process begin in a group. If not, a process moves itself into its group.
+    ``clones`` tells whether the kernel lets a process begin in a group (see cloning.py). If not, a process begins
+    outside its group and moves itself into the group.
     """
 
     folder: Path
     clones: bool
 
     def remove(self, name: str = "") -> None:
-        """Kill the processes in the group ``name``, and remove it. Without a name, remove all groups and the folder."""
+        """Kill the processes in the group ``name``, and remove the group.
+
+        Without a name, do so for all groups, and then remove the folder.
+        """
         if name:
             _kill(self.folder / name)
             _remove(self.folder / name)
@@ -65,7 +70,10 @@ class Group:
         self._descriptor = os.open(self._folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
 
     def fork(self) -> int:
-        """Fork as os.fork does. The child is in the group."""
+        """Fork as os.fork does. The child is in the group.
+
+        Raises OSError if clone3 fails. Without clone3, a child that can't move into the group exits at once.
+        """
         if self._clones:
             return fork_into(self._descriptor)
         if (pid := os.fork()) == 0:
@@ -105,7 +113,10 @@ class Group:
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """Freeze the processes of the group within the context, if the kernel can do so in 50 ms. Needs Linux 5.2."""
+        """Freeze the processes of the group within the context.
+
+        Wait for at most 50 ms until all are frozen. Before Linux 5.2, nothing happens.
+        """
         deadline = time.monotonic() + _STOPPING
         switch, events = self._folder / "cgroup.freeze", self._folder / "cgroup.events"
         try:
@@ -123,13 +134,13 @@ class Group:
         _kill(self._folder)
 
     def close(self) -> None:
-        """Remove the group, once its processes have ended."""
+        """Remove the group. Before that, wait for at most 1 s until its processes have ended."""
         os.close(self._descriptor)
         _remove(self._folder)
 
 
 def place() -> Place:
-    """Make the folder for the groups of this process's tasks. Let a process begin in a group there, as a test.
+    """Make a folder for the groups of this process's tasks, test it with a group of one process, and return it.
 
     Raises NoGroupsError if groups can't be used here.
     """
@@ -154,7 +165,7 @@ def place() -> Place:
 
 
 def own_group() -> Path:
-    """Return the folder of this process's control group."""
+    """Return the folder of this process's control group. Raises NoGroupsError if there is no group of version 2."""
     try:
         mounts = Path("/proc/self/mountinfo").read_text(errors="replace").splitlines()
         groups = Path("/proc/self/cgroup").read_text().splitlines()
@@ -172,7 +183,7 @@ def own_group() -> Path:
 
 
 def _try_out(place: Place) -> None:
-    """Let a process begin in a group, and read what the group has counted. Raises OSError if either fails."""
+    """Fork a process into a group. Raises OSError if this fails, or if the group counts no processor time."""
     group = Group(place, "0")
     try:
         if (pid := group.fork()) == 0:
@@ -197,7 +208,7 @@ def _sweep(own: Path) -> None:
 
 
 def _number(file: Path, pattern: str) -> int:
-    """Return the number that a pattern finds in a file. Raises OSError if there is none."""
+    """Return the number that a pattern finds in a file. Raises OSError if the pattern finds none."""
     found = re.search(pattern, file.read_text())
     if not found:
         raise OSError(f"{file} does not have the expected contents")

@@ -1,7 +1,7 @@
 """The reports about a task, and how much time and memory a process has used.
 
 The launcher sends Forked. The keeper sends Begun and Ending. The worker sends Started before the first value of its
-task, and Over when the task's function has returned or failed.
+task. At the end it sends Over, unless it is killed.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ class Forked:
 class Begun:
     """The keeper's first report: the ids of the worker and the keeper. It may arrive before the launcher's report.
 
-    ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` is a sentence that says what
-    is not confined, and why; or "".
+    ``sandbox`` names what confines the worker, such as bubblewrap, or is "" if nothing does. ``unconfined`` is a
+    sentence that says what is not confined, and why. It is "" if everything is confined, or if the task asks for no
+    confinement.
     """
 
     worker: int
@@ -50,9 +51,9 @@ class Begun:
 class Started:
     """The worker's first message: the task begins now.
 
-    The worker has already loaded the task's module and, if there is a room for it, entered the room. ``at`` is the
-    present time on the monotonic clock. ``cpu_s`` is the processor time, in seconds, that was used for the worker until
-    now. It does not count for the task.
+    The worker has already loaded the task's module and, if it has a room, entered the room. ``at`` is the time of this
+    message on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used for the worker before the
+    message. They do not count for the task.
     """
 
     at: float
@@ -61,9 +62,10 @@ class Started:
 
 @dataclass(frozen=True)
 class Over:
-    """The worker's last message: the task's function has returned or has raised an exception.
+    """The worker's last message: the task's function has returned, or an exception has ended the task.
 
-    ``error`` is the name of the exception's class, or "" if there is none. ``text`` is the exception's text.
+    The exception may also come before the function is called, as when a module can't be loaded. ``error`` is the name
+    of the exception's class, or "" if there is none. ``text`` is the exception's text.
     """
 
     error: str = ""
@@ -78,37 +80,44 @@ class Ending:
     reason: str
 
     wall_s: float = 0.0
-    """Seconds from the fork of the worker to its end, or until a limit or a stop ended it."""
+    """Seconds from the fork of the worker until it ended, or until the keeper ended it because of a limit or a stop."""
 
     cpu_s: float = 0.0
-    """Seconds of processor time that all processes of the task have used together.
+    """Seconds of processor time that the processes of the task have used together, as far as was measured.
 
     The keeper's report includes the time before the task began. ``Task.ending`` does not.
     """
 
     peak_mb: float = 0.0
-    """The most resident memory that the processes of the task had together at one time, in megabytes."""
+    """The most resident memory that was measured, in megabytes, for the processes of the task together.
+
+    If the worker, or an ended child of it, had more resident memory alone at its peak, that peak counts.
+    """
 
     printed: str = ""
-    """The end of what the worker and its children printed: see printed.py."""
+    """The last part of what the worker and its children printed (see printed.py)."""
 
     measured_by: MeasuredBy = "process"
-    """What has counted the processor time."""
+    """What has counted the processor time: "cgroup" for a control group, "process" for the keeper."""
 
     waited_s: float | None = None
-    """Seconds in which processes of the task waited for a core. None if the system does not report them."""
+    """Seconds in which processes of the task waited for a core (see Used in metering.py). None if not known."""
 
     charged_mb: float | None = None
     """The most memory that the kernel charged to the control group, in megabytes. None if not known."""
 
     lost: bool = False
-    """True if the keeper was killed, or if the system lacked resources. Neither is a confined program's fault."""
+    """True if the task failed because the keeper was killed or the system lacked resources.
+
+    pykt does not blame the program for this.
+    """
 
     @property
     def conditions(self) -> dict[str, object]:
-        """How the task was measured, as a dict. ``waited_s`` and ``charged_mb`` are missing if they are not known.
+        """A dict that says how the task was measured.
 
-        ``lost`` is missing if it is false.
+        Its keys are the names of four fields: ``measured_by``, ``waited_s``, ``charged_mb`` and ``lost``. A key is
+        missing if its value is None or false.
         """
         found = {"measured_by": self.measured_by, "waited_s": self.waited_s, "charged_mb": self.charged_mb}
         return {name: value for name, value in (found | {"lost": self.lost or None}).items() if value is not None}

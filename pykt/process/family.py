@@ -1,4 +1,4 @@
-"""Kill processes and their descendants, and measure their memory."""
+"""Kill processes and their descendants, and measure their memory, threads and processor time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import psutil
 
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36  # from linux/prctl.h
-_SECONDS = 5.0  # the most seconds to try to kill all children of a process
+_SECONDS = 5.0  # the most seconds that ``end_children`` tries to kill all children
 _PAUSE = 0.001  # seconds until the next attempt
 
 
@@ -39,7 +39,7 @@ class Handle:
                 self._descriptor = os.pidfd_open(pid)
 
     def kill(self) -> None:
-        """Kill the process, if it has not ended yet."""
+        """Kill the process if it has not ended yet. If it is the leader of a group, kill the rest of the group, too."""
         if self._leader:
             with contextlib.suppress(OSError):
                 os.killpg(self._pid, signal.SIGKILL)
@@ -62,12 +62,12 @@ def adopt_orphans() -> None:
 
 
 def wake_at_parents_end() -> None:
-    """When the thread that started this process ends, let the system continue this process if it is stopped (Linux)."""
+    """Let the system continue this process, if it is stopped, when the thread that started it ends (Linux)."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
 def die_with_parent() -> None:
-    """When the thread that started this process ends, let the system kill this process (Linux)."""
+    """Let the system kill this process when the thread that started it ends (Linux)."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
@@ -95,7 +95,10 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def children_of(pid: int) -> set[int]:
-    """Return the ids of a process's children, also of ended ones that are not reaped yet. Only Linux reports them."""
+    """Return the ids of a process's children, including ended children that are not reaped yet.
+
+    Return an empty set on other systems than Linux.
+    """
     found = set[int]()
     with contextlib.suppress(OSError):  # the process has ended just now, or this Linux has no such files
         for thread in _tasks(pid):
@@ -111,7 +114,7 @@ def kill(processes: list[psutil.Process]) -> None:
 
 
 def may_have_ended() -> contextlib.suppress:
-    """Return a context that suppresses errors about a process that has just ended."""
+    """Return a context that suppresses psutil's errors and OSError, which are raised if a process has ended."""
     import psutil
 
     return contextlib.suppress(psutil.Error, OSError)
@@ -145,7 +148,7 @@ def _children() -> set[int]:
 
 
 def resident_mb(process: psutil.Process) -> float:
-    """Return the megabytes of resident memory and page tables of a process together, or 0 if it has ended."""
+    """Return the size of a process's resident memory and page tables together, in megabytes, or 0 if it has ended."""
     with may_have_ended():
         resident = process.memory_info().rss or _resident_of_threads(process.pid)
         return float(resident + _page_tables(process.pid)) / 1e6
@@ -156,7 +159,7 @@ class Memory:
     """The resident memory of several processes, measured repeatedly.
 
     A process that is ending reports no memory, although the system has not freed its memory yet. So the last amount
-    that it reported counts.
+    that it reported counts until the process has ended.
     """
 
     def __init__(self) -> None:
@@ -201,7 +204,7 @@ def _resident_of_threads(pid: int) -> int:
 def threads(process: psutil.Process) -> int:
     """Return the number of threads of a process, or 0 if it has ended."""
     with may_have_ended():
-        # On Linux, a process can mislead psutil by calling itself, for example, "Threads:\t1". So count the folders.
+        # On Linux, a process can mislead psutil by a name such as "Threads:\t1". So count the folders of its threads.
         return len(list(_tasks(process.pid))) if sys.platform == "linux" else int(process.num_threads())
     return 0
 

@@ -12,7 +12,8 @@ from contextlib import contextmanager
 class Interruption:
     """The effect of Ctrl-C within ``ctrl_c``.
 
-    ``came`` is true if the user has pressed Ctrl-C, and ``ended`` if KeyboardInterrupt has ended the block ``work``.
+    ``came`` is true if the user has pressed Ctrl-C. ``ended`` is true if KeyboardInterrupt has ended a block in the
+    context ``work``.
     """
 
     def __init__(self, stop: Callable[[], None] | None = None) -> None:
@@ -46,13 +47,13 @@ class Interruption:
 
 @contextmanager
 def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
-    """Return a context in which the first Ctrl-C calls ``stop``, so that nothing found is lost.
+    """Return a context in which the first Ctrl-C calls ``stop``, so that the answers found before are kept.
 
     The next Ctrl-C raises KeyboardInterrupt. Without ``stop``, the first Ctrl-C already raises it.
 
     ``stop`` is called in a thread of its own: the main thread may hold a lock for which ``stop`` waits. If Ctrl-C comes
-    between two pieces of work, ``stop`` may find nothing to stop. So check ``came`` of the Interruption before you
-    begin the next. Only the main thread gets Ctrl-C: in any other thread, the context does nothing.
+    between two pieces of work, ``stop`` may find nothing to stop. So check ``came`` of the Interruption before each
+    piece of work. Only the main thread gets Ctrl-C: in any other thread, the context does nothing.
     """
     interruption = Interruption(stop)
     if threading.current_thread() is not threading.main_thread():

@@ -10,9 +10,9 @@ from pykt.process.sandbox import Sandbox
 
 @dataclass(frozen=True)
 class Job:
-    """The function of a task as ``module:function``, and its pickled arguments.
+    """A task for a worker: a function as ``module:function``, its pickled arguments, the limits and the sandbox.
 
-    If ``grouped`` is true and this machine lets pykt make control groups, the worker begins in a new one.
+    If ``grouped`` is true, the worker begins in a new control group, if this machine lets pykt make one.
     """
 
     function: str

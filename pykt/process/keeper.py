@@ -31,13 +31,13 @@ from pykt.process.printed import Printed
 from pykt.process.sandbox import FULL, Room
 from pykt.process.worker import work
 
-#: After the worker has been forked, its program may cause the errors in FULL, except this one: EAGAIN still means that
-#: the system is full.
+#: Before the worker is forked, each error in FULL means that the system is full. Afterwards the program may have caused
+#: the error. Only EAGAIN still means that the system is full.
 _NO_THREAD = (errno.EAGAIN,)
 
-_PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
-_LOOK = 0.1  # seconds between two measurements of the worker
-_LEAST_LOOK = 0.02  # seconds between two measurements when the worker may soon reach the limit on processor time
+_PATIENCE = 1.0  # the most seconds to wait for the end of a worker whose room was closed
+_LOOK = 0.1  # the usual seconds between two measurements of the worker
+_LEAST_LOOK = 0.02  # the fewest seconds between two measurements, near the limit on processor time
 _MOST_PROCESSES, _MOST_THREADS = 64, 512  # the most processes and threads of one confined worker
 
 
@@ -46,9 +46,9 @@ def keep(
 ) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    The keeper reads the job from ``pipe``. ``failure`` is the exception that was raised when the task's module was
-    loaded, or None. ``folder`` is for temporary files. ``place`` is where control groups can be made, or None. The
-    worker writes its values to the pipe ``values``.
+    The keeper reads the job from ``pipe``. ``folder`` is for temporary files. ``failure`` is the exception that was
+    raised when the launcher loaded the task's modules or made ``folder``, or None. ``place`` is where control groups
+    can be made, or None. The worker writes its values to the pipe ``values``.
     """
     try:
         signal.set_wakeup_fd(-1)
@@ -59,7 +59,7 @@ def keep(
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # raised if the asking process has ended
             send(leash.fileno(), Ending.__name__, ending)
-        scratch.remove(folder)  # last, because it takes seconds if a program has filled the folder
+        scratch.remove(folder)  # last, because this takes seconds if a program has filled the folder
     finally:
         os._exit(0)
 
@@ -87,7 +87,7 @@ def _kept(
             os.close(keeper_cord)
             work(job, failure, folder, room, values, worker_output, cord)
         with suppress(OSError):
-            os.setpgid(worker, worker)  # the worker does so, too, because either process may run first
+            os.setpgid(worker, worker)  # the worker calls this, too, because either process may run first
         for descriptor in (values, worker_output, cord):
             os.close(descriptor)
         confined = (room.name, room.unconfined) if room else ("", "")
@@ -101,8 +101,8 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # The errors in ``errors`` mean that the system is full, which the program has not caused. So they set ``lost``,
-        # too.
+        # An OSError with a number in ``errors`` means that the system is full. The program is not to blame, so ``lost``
+        # is true.
         why, errors = f"the program can't be started or watched: {error}", FULL if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
@@ -157,10 +157,10 @@ class _Watch:
             if left <= 0:
                 self._ended = "timeout", f"the time limit of {self._limits.timeout:g} s was reached"
                 return
-            # Wake up rarely enough to cost little, and often enough to stop a program that fills the memory quickly.
-            # When the output has been closed, the worker is about to end: then wake up after 1 ms.
+            # Wake up rarely enough to cost little, and often enough to stop a program that fills the memory quickly. If
+            # the output has been closed, the worker is probably about to end: then wake up after 1 ms.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            # If all cores work for the task, the processor time that is left is used up after this many seconds.
+            # If all cores work for the task, the limit on processor time may be reached after this many seconds.
             soonest = max(self._left_s / self._cores, _LEAST_LOOK)
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
@@ -199,7 +199,7 @@ class _Watch:
                 self._reap(os.WNOHANG)
         with suppress(ProcessLookupError, PermissionError):  # macOS raises PermissionError for a dead process
             os.killpg(self._worker, signal.SIGKILL)
-        if self._reaped is None:  # the worker may have left its group
+        if self._reaped is None:  # the worker may have left its process group
             os.kill(self._worker, signal.SIGKILL)
         self._meter.kill()
         self._reap(0)
@@ -230,7 +230,7 @@ class _Watch:
         )
 
     def _within_limits(self) -> bool:
-        """Measure the worker and its descendants. Return False if a limit was reached."""
+        """Measure the worker and its descendants. Return False if a limit was reached, and note which one."""
         with self._meter.stopped():
             processes = self._meter.processes()
             counted = [one for one in processes if not (self._room and self._room.forks and one.pid == self._worker)]
@@ -257,7 +257,7 @@ class _Watch:
 
 
 def _explain(status: int, printed: str) -> str:
-    """Return why a worker ended by itself, as far as its exit status and its last output show."""
+    """Return why a worker ended that the keeper has not killed: its exit code or signal, and its last output."""
     words = one_line(printed[-4000:])[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)

@@ -12,8 +12,8 @@ The launcher gets few environment variables, and a home directory that does not 
 user's home directory changes an engine or a checker. Two folders in the home directory are still used: that of the
 user's MiniZinc solvers, and pykt's cache. Numba uses pykt's cache, too, unless NUMBA_CACHE_DIR names another folder.
 
-The command line imports this module before all others, so that the launcher starts early. So this module imports
-little.
+For most commands that need an engine, the command line starts the launcher before it imports the command. So this
+module imports little.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from pathlib import Path
 
 from pykt.model.errors import NoRoomError
 
-#: What is sent before each request: its length in bytes.
+#: What is sent before each request: the length of the request in bytes.
 HEADER = struct.Struct("!I")
 _HOME = "/nonexistent"  # a home directory that does not exist, by the name that Debian uses for this
 
-#: The variables that the engines need, if they are set. All others stay with the asking process.
+#: The environment variables that the launcher gets from the asking process, if they are set: the engines need them.
 _VARIABLES = (
     "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",
     "SWI_HOME_DIR", "LIBSWIPL_PATH", "MZN_SOLVER_PATH", "MZN_STDLIB_DIR", "NUMBA_CACHE_DIR",
@@ -60,7 +60,7 @@ class Launcher:
         ours, theirs = socket.socketpair()
         home, here = str(Path(__file__).resolve().parents[2]), _working_folder()
         # Leave out the working folder, which `python -m` adds to the path: anyone may have put a module into this
-        # folder.
+        # folder. But keep the folder if pykt itself is in it.
         path = [
             folder for folder in sys.path if isinstance(folder, str) and (folder == home or folder not in ("", here))
         ]
@@ -117,7 +117,7 @@ class Launcher:
         return self._cpu_s > before
 
     def kill(self) -> None:
-        """Kill the launcher, which doesn't answer."""
+        """Kill the launcher, because it does not answer. In a forked process, do nothing."""
         if self.owner == os.getpid():
             self._process.kill()  # the keepers go on, because each watches its own leash
             self._process.wait()
@@ -147,7 +147,7 @@ def _environment() -> dict[str, str]:
 
 
 def ask(modules: Sequence[str], *fds: int) -> Launcher:
-    """Send a request to the launcher, and return the launcher. If it has died, start another one.
+    """Send a request to the launcher, and return the launcher. If the launcher has died, start another one.
 
     Raises NoRoomError if the second launcher dies, too, or if none can be started.
     """
@@ -176,7 +176,7 @@ def renew() -> None:
     """Let the next request start a new launcher. The present launcher ends when its tasks have ended.
 
     The system draws the addresses of a launcher's memory at random when the launcher starts, and all its workers
-    inherit them. The addresses that make one program slower by a third need not slow down another program. So measure a
+    inherit them. Some addresses slow a program down by a third, and another program perhaps not at all. So measure a
     program with several launchers.
     """
     with _current_lock:
@@ -193,9 +193,9 @@ _current_lock = threading.Lock()
 
 
 def _forget() -> None:
-    """Close the socket in a forked process, because only the parent process may use its launcher."""
+    """Close the launchers' sockets in a forked process, because only the parent process may use its launchers."""
     global _current_lock
-    _current_lock = threading.Lock()  # another thread may have held the lock
+    _current_lock = threading.Lock()  # another thread of the parent may have held the lock
     _close()
 
 
@@ -222,6 +222,6 @@ def _reap() -> None:
 
 @atexit.register
 def _close() -> None:
-    """Let all launchers end."""
+    """Close the sockets of all launchers, so that the launchers end."""
     for launcher in filter(None, (_current, *_retired)):
         launcher.close()

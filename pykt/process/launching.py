@@ -24,13 +24,15 @@ from pykt.process.messages import readable, send
 
 
 def launch(descriptor: int) -> NoReturn:
-    """Load modules and fork keepers on request, until the asking process ends or sends its last request.
+    """Load modules and fork keepers on request, until the asking process ends.
+
+    If it sends a last request, go on only until all keepers have ended.
 
     This is the launcher's main function.
     """
-    gc.disable()  # loaded modules stay, and a garbage collection would copy the pages that workers share
+    gc.disable()  # loaded modules stay, and a garbage collection would copy the memory that workers share
     adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
-    wake_at_parents_end()  # so that even a stopped launcher notices the closed socket
+    wake_at_parents_end()  # so that even a stopped launcher notices that the asking process has ended
     import msgspec  # noqa: F401  # for all workers
 
     asking = socket.socket(fileno=descriptor)
@@ -52,7 +54,10 @@ def launch(descriptor: int) -> NoReturn:
 
 
 class _Keepers:
-    """The keepers of this launcher, and their folders. If a keeper was killed, its processes and folder are removed."""
+    """The keepers of this launcher, and their folders.
+
+    If a keeper was killed, the launcher kills the keeper's worker and removes its folder.
+    """
 
     _PATIENCE = 2.0  # the most seconds to wait for the keepers to end, after the asking process has ended
 
@@ -71,7 +76,7 @@ class _Keepers:
         self._folders[pid] = folder
 
     def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
-        """Wait for a request, and return True. If ``idle`` is false, don't wait: return None if none has come yet.
+        """Wait for a request, and return True. If ``idle`` is false, don't wait: return None if no request has come.
 
         Return False if there is nothing left to wait for: the asking process has ended, or it has sent its last request
         and all keepers have ended.
@@ -92,7 +97,7 @@ class _Keepers:
         while self._folders and (left := deadline - time.monotonic()) > 0:
             readable([self._woken], left)
             self._reap()
-        if self.place:  # this also kills processes that only fork and exit, which ``end_children`` may miss
+        if self.place:  # this also kills processes that fork and exit again and again, which ``end_children`` may miss
             self.place.remove()
         end_children()
         for folder in self._folders.values():
@@ -135,7 +140,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     if not fds:
         return names
     job, values, leash = fds
-    # The worker itself loads a module that is not pykt's, under its limits.
+    # The worker itself loads a module that is not pykt's, under the limits of the task.
     failures = [_load(name) for name in names if name.startswith("pykt.")]
     failure = next(filter(None, failures), None)
     folder = ""

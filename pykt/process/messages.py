@@ -1,8 +1,8 @@
 """Messages between processes: plain values, written as MessagePack, and read only as the types that the reader names.
 
-Whatever a sender writes, none of its code runs in the reader. A message has three parts: a header, a name with a value,
-and the *bulk*: the bytes of all Bulk objects in the value. The bulk is sent as it is, so that the moves of 10^8 squares
-need no copy.
+Whatever a sender writes, none of its code runs in the reader. A message has three parts: a header, a value with the
+name of its type, and the *bulk*. The bulk has the bytes of all Bulk objects in the value. It is sent as it is, so that
+the sender need not copy a path of 10^8 moves.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-_HEADER = struct.Struct("!QQ")  # the number of bytes of the name with the value, and that of the bulk
+_HEADER = struct.Struct("!QQ")  # two numbers of bytes: of the name with the value, and of the bulk
 
 #: The most bytes of a message, unless the reader names another number.
 MOST = 1 << 33
@@ -22,7 +22,7 @@ _MOST_SHOWN = 100  # the most characters of an error about a message, since the 
 
 
 class Bulk:
-    """Many bytes in a message, such as the moves of a long walk."""
+    """Many bytes in a message, such as the moves of a long path."""
 
     __slots__ = ("view",)
 
@@ -79,8 +79,8 @@ class Receiver:
     """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
     ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
-    the most bytes of a message. A bulk may have ``more`` bytes in addition: it is not decoded, so each of its bytes
-    takes only one byte of memory.
+    the most bytes of a message. The bulk may have ``more`` bytes in addition: the bulk is not decoded, so each of its
+    bytes takes only one byte of memory.
     """
 
     def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST, more: int = 0) -> None:
@@ -100,7 +100,7 @@ class Receiver:
         """Read the bytes that have arrived. Return a message as its name and its value, or None if it is incomplete.
 
         Raises EOFError if the sender has closed its end, or if Ctrl-C interrupted an earlier call while it read. Raises
-        ForeignMessageError if a message is too large or has a type that is not expected.
+        ForeignMessageError if the message is too large, or can't be read as one of ``types``.
         """
         while self._filled < len(self._buffer):
             if not self._fill():
@@ -134,7 +134,10 @@ class Receiver:
 
 
 def _reader(types: Mapping[str, type]) -> Callable[[memoryview, memoryview], tuple[str, Any]]:
-    """Return a function that reads the name and the value of a message from its bytes and its bulk."""
+    """Return a function that returns the name and the value of a message.
+
+    The arguments of this function are the bytes of the name with the value, and the bulk.
+    """
     import msgspec
 
     bulk = memoryview(b"")

@@ -1,10 +1,10 @@
 """Measure what the processes of a task use: by a control group, or else process by process.
 
-A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, also
-after that process has ended. Without a group, the keeper adds up the time of its descendants. When a descendant has
-ended, the system adds its time to the time of its parent, and so in the end to the time of the keeper, since the keeper
-adopts orphans (family.py). This sum lacks processes whose parent ignores their ends (SIGCHLD) and, outside Linux,
-orphans.
+A control group (control_groups.py) is exact: it counts the time of every process that the worker starts, directly or
+not, also after that process has ended. Without a group, the keeper adds up the time of its descendants. When a
+descendant has ended, the system adds its time to the time of its parent, and so in the end to the time of the keeper,
+since the keeper adopts orphans (family.py). This sum lacks processes whose parent ignores their ends (SIGCHLD) and,
+outside Linux, orphans.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Used:
 
     ``cpu_s`` is their processor time in seconds. ``waited_s`` are the seconds for which they waited for a core. A
     control group counts the time in which at least one process waits; without a group, the waits of all threads are
-    added up. ``charged_mb`` is the most memory that the kernel has charged to them, in megabytes. ``waited_s`` and
-    ``charged_mb`` are None if they are not known.
+    added up. ``charged_mb`` is the most memory, in megabytes, that the kernel has charged to the control group.
+    ``waited_s`` and ``charged_mb`` are None if they are not known.
     """
 
     cpu_s: float
@@ -52,10 +52,10 @@ class Meter(ABC):
 
     @abstractmethod
     def processes(self) -> list[psutil.Process]:
-        """Return the processes of the task, including the worker, but not the helpers of its room."""
+        """Return the processes of the task, including the worker, but not those that maintain the worker's room."""
 
     def stopped(self) -> AbstractContextManager[None]:
-        """Return a context that stops the processes if possible, so that no memory moves between them meanwhile."""
+        """Return a context that stops the processes if possible, so that their memory is measured at one moment."""
         return nullcontext()
 
     @abstractmethod
@@ -80,7 +80,7 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. It does not measure ``helpers``, which maintain the room."""
+    """A meter that puts the worker into a control group. ``helpers`` maintain the worker's room: they do not count."""
 
     measured_by = "cgroup"
 
@@ -104,7 +104,7 @@ class GroupMeter(Meter):
         return found
 
     def stopped(self) -> AbstractContextManager[None]:
-        """Return a context that stops the group, but only if a process of the group has ended since the last call."""
+        """Return a context that stops the group if a process has left it since the last call, or else does nothing."""
         before, self._ids = self._ids, set(self._group.ids())
         return nullcontext() if before <= self._ids else self._group.stopped()
 
@@ -129,7 +129,7 @@ class GroupMeter(Meter):
 
 
 class ProcessMeter(Meter):
-    """A meter that adds up the descendants of the keeper, which is this process.
+    """A meter that adds up what the descendants of this process, the keeper, have used.
 
     ``helpers`` are the processes that maintain the worker's room. The time that they use before the worker starts is
     not counted.
@@ -161,9 +161,9 @@ class ProcessMeter(Meter):
         """Return what the processes have used, as far as is known.
 
         The system rounds the time of each process to 0.01 s. The time of the ended processes is the larger of two sums,
-        each of which may be too small. One sum adds up the times that parents have inherited from ended children. It
-        lacks children whose ends a parent ignored. The other sum adds up the last known times of the ended processes.
-        It lacks what they used after the last measurement.
+        each of which may be too small. One sum adds up the times that parents have inherited from ended children. This
+        sum lacks children whose end their parent ignored. The other sum adds up the last known times of the ended
+        processes. It lacks the time that they used after the last measurement.
         """
         inherited = 0.0
         for process in self._last:
@@ -179,7 +179,7 @@ class ProcessMeter(Meter):
         return Used(self._most, self._waited_s)
 
     def note_end(self, worker: int) -> None:
-        """Record how long the threads of a process have waited for a core."""
+        """Record how long the threads of a process, running or ended, have waited for a core."""
         self._waited.update(_waits(worker))
 
     def kill(self) -> None:
@@ -187,9 +187,9 @@ class ProcessMeter(Meter):
         kill([one for one in self._last if one.pid not in self._helpers])
 
     def total(self) -> Used:
-        """Return the time that the system has added up for the children of this process since the meter began.
+        """Return a Used: its time is what the system has added up for this process's children since the meter began.
 
-        If ``used`` has returned a longer time, return that time: a parent may have ignored the end of a process.
+        If ``used`` has returned a longer time, that time counts: a parent may have ignored the end of a process.
         """
         return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 
@@ -223,20 +223,23 @@ def why_no_groups() -> Iterator[str]:
 
 
 def _used_by_children() -> float:
-    """Return the processor time of the children that this process has reaped, and of those that they had reaped."""
+    """Return the seconds of processor time of the children that this process has reaped.
+
+    The time of a child includes the time of the children that it has reaped itself.
+    """
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def _own_seconds(pid: int) -> float:
-    """Return the seconds of processor time of a process with one thread, without its children (0: not known)."""
+    """Return the seconds of processor time of a process with one thread, without its children, or 0 if not known."""
     with suppress(OSError, ValueError, IndexError):
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
     return 0.0
 
 
 def _waits(pid: int) -> Iterator[tuple[str, float]]:
-    """Yield the id of each thread of a process, and the seconds that it waited for a core. Only Linux reports them."""
+    """Yield for each thread of a process its id, as text, and the seconds that it has waited for a core (Linux)."""
     with suppress(OSError, ValueError, IndexError):
         folder = f"/proc/{pid}/task"
         for thread in os.listdir(folder):  # noqa: PTH208  # names are enough

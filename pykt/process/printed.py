@@ -30,7 +30,10 @@ class Printed:
 
     @property
     def text(self) -> str:
-        """The stored output. If earlier output was dropped, leave out the first line, unless it is the only line."""
+        """The stored output. If earlier output was dropped, leave out the first line, which may be cut.
+
+        But keep this line if it is the only one.
+        """
         text = self._end.decode(errors="replace")
         return text if self._size <= MOST else text.partition("\n")[2] or text
 
@@ -39,7 +42,7 @@ class Printed:
         return self.is_open and now >= self._next
 
     def read(self) -> None:
-        """Read the output that has arrived."""
+        """Read output that has arrived, at most 1 MB of it."""
         for _ in range(_PIPE // MOST):
             try:
                 part = os.read(self._pipe, MOST)

@@ -30,18 +30,19 @@ _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 _rooms: set[str] = set()  # the names of the rooms that earlier workers had, for ``Sandbox.before``
 
 _SURELY_FITS = 1 << 12  # bytes that every pipe can hold, even if other processes of this user fill many pipes
-_PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long walk is read in few parts
+_PIPE = 1 << 20  # bytes that the pipe for values can hold, so that a long path is read in few parts
 _GRACE = 5.0  # seconds from the time limit until the asking process itself ends a task that the keeper has not ended
 _LOADING = 600.0  # the most seconds for loading a task's modules: numba may compile some of them
 _PATIENCE = 2.0  # seconds from ``stop`` until the asking process itself ends the task
-_LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but does not end a wait
+_LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` makes the deadline earlier, but ends no wait
 
 
 def _error(name: str) -> type[Exception]:
     """Return the class of the exception to raise after a worker has raised an exception of the class ``name``.
 
-    For a subclass of EngineError or PyktError, return EngineError or PyktError, because their constructors need only a
-    text. For any other exception, return RuntimeError.
+    For EngineError and its subclasses, return EngineError. For PyktError and its other subclasses, return PyktError. A
+    text is enough to make one of these two, but perhaps not to make a subclass. For any other exception, return
+    RuntimeError.
     """
     for kind in (EngineError, PyktError):
         if name in _names(kind):
@@ -60,11 +61,11 @@ class Task:
     ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report. Both are known before the
     first value. ``started`` is the time on the monotonic clock when the worker began the task, or None if it has not
     begun. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
-    the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
+    the values that the worker has already sent, and then raises KeyboardInterrupt.
 
-    The keeper ends the worker at a limit. If the keeper has not done so 5 s after the time limit, this process kills
-    the keeper and the worker. If the launcher still loads the task's modules then, this process waits for up to 10
-    minutes, because the limits count from the beginning of the task.
+    The keeper ends the worker at a limit, or after ``stop``. If the keeper has not done so 5 s after the time limit, or
+    2 s after ``stop``, this process kills the keeper and the worker. The limits count from the beginning of the task.
+    So while the launcher still loads the task's modules, this process waits for up to 10 minutes.
     """
 
     def __init__(self, values: Receiver, answers: int, leash: socket.socket, limits: Limits) -> None:
@@ -109,7 +110,7 @@ class Task:
             self.close()
 
     def ready(self) -> bool:
-        """Tell whether the next value, or the end of the values, can be read without waiting."""
+        """Tell whether a part of the next value, or the end of the values, has arrived."""
         return self.ending is None and self._wait(0)[0]
 
     @property
@@ -146,7 +147,7 @@ class Task:
                 self._read_report()
             elif value:
                 yield from self._next_value()
-            elif report:  # the Ending, read last: no value can follow, even if a process holds the pipe open
+            elif report:  # the Ending, read only if no value waits: none can follow, even if the pipe is still open
                 self._read_report()
 
     def _is_launching(self) -> bool:
@@ -178,7 +179,7 @@ class Task:
         if message and isinstance(message[1], Over):
             self._over = message[1]
         elif message and isinstance(message[1], Started):
-            if self.started is None:  # a second Started is from a program in the worker, not from pykt
+            if self.started is None:  # a second Started comes from a program in the worker, not from pykt
                 self._begin(message[1])
         elif message:
             yield message[1]
@@ -239,7 +240,10 @@ class Task:
         scratch.remove(self._folder)
 
     def _end(self, report: Ending) -> None:
-        """Set ``ending`` to ``report``, corrected by the worker's last message, a fault in a message, or a stop."""
+        """Set ``ending`` to ``report``, and correct what it says.
+
+        A message with a fault, the worker's last message, and ``stop`` tell more than the keeper has seen.
+        """
         how: tuple[EndingKind, str] = (report.how, report.reason)
         crowded = self._over is not None and self._over.error in _CROWDED and self.started is None
         if self._fault:
@@ -247,7 +251,7 @@ class Task:
         elif self._over and crowded:
             how = "crashed", f"the process can't be started: {self._over.text}"
         elif self._over and (report.how == "crashed" or not self._over.error):
-            how = "done", ""  # an error after a limit was reached is only a consequence of the limit
+            how = "done", ""  # but not if an error came after a limit was reached: then the limit counts
         elif self._stopped:
             how = "interrupted", "stopped"
         self.ending = replace(
@@ -270,13 +274,13 @@ def start(
     grouped: bool = True,
     needs: Iterable[str] = (),
 ) -> Task:
-    """Start a task: call a generator function in a worker process.
+    """Start a task: a worker process calls a function and sends the values that the function yields.
 
-    ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
-    types, or dataclasses of plain values. ``most`` is the most bytes of one value. Its bulk may have ``more`` bytes in
-    addition (see messages.py). With a ``sandbox`` the worker is confined, as far as the sandbox demands, before the
-    function is called. Unless ``grouped`` is true, no control group counts what the worker uses. ``needs`` are names of
-    other modules of pykt to load before the call.
+    ``function`` names the function as ``module:function``. ``yields`` are the types of the values: plain types, or
+    dataclasses of plain values. ``most`` is the most bytes of one value. The bulk of a value may have ``more`` bytes in
+    addition (see messages.py). With a ``sandbox`` the worker is confined, as the mode of the sandbox says, before the
+    function is called. If ``grouped`` is false, the worker gets no control group, and the keeper measures it process by
+    process. ``needs`` are names of other modules of pykt to load before the call.
 
     If the function raises an exception, the iteration over the Task first yields the values from before the exception.
     Then it raises EngineError or PyktError if the exception is an instance of that class, else RuntimeError.

@@ -36,7 +36,7 @@ _telling = threading.Lock()  # held while a value is sent, because several threa
 
 
 def tell(value: object) -> None:
-    """Send a value of the task at once.
+    """Send a value of the task at once, without yielding it.
 
     A task's function may find a value while it waits for a call of a library. It sends the value by ``tell``, because a
     limit may end the worker before the library returns and the function can yield.
@@ -65,7 +65,7 @@ def work(
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
-    own_input = os.open(os.devnull, os.O_RDONLY)  # not shared, because a program could change it
+    own_input = os.open(os.devnull, os.O_RDONLY)  # an input of its own: a program could change a shared one
     os.dup2(own_input, 0)
     os.close(own_input)
     os.dup2(output, 1)
@@ -95,11 +95,11 @@ def work(
             if not job.sandbox:  # in a sandbox, the user would take the traceback for the program's output
                 traceback.print_exc()
             tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
-    os._exit(0)  # without cleaning up the engine, which can take longer than the task
+    os._exit(0)  # without cleaning up the engine, because cleaning up can take longer than the task
 
 
 def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> float:
-    """Enter the room, and close all descriptors except ``descriptors``.
+    """Enter the room, close all descriptors except ``descriptors``, and drop privileges.
 
     Return the seconds of processor time that other processes have used for the worker.
     """
@@ -111,7 +111,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
-        die_with_parent()  # the cord is not enough, because the program can block the thread that watches it
+        die_with_parent()  # the cord is not enough: the program can block the thread that watches the cord
     os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,

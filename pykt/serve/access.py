@@ -2,9 +2,9 @@
 
 Each request to the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
 browser opens the *first address*, /?token=..., which has the token or a ticket that is valid once. Requests for the
-files of the page need the token or a cookie. The cookie opens nothing else, because a browser sends it to every port of
-the host, whoever listens there. The name of the host is checked, because a foreign page could make its own domain point
-to this machine (DNS rebinding).
+files of the page need the token or a cookie. A browser sends the cookie to every port of the host, whoever listens
+there, so the cookie opens nothing else. The header Host is checked, because a foreign page could make its own domain
+point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Access:
         """Return a ticket, which takes the place of the token in one request for the first address.
 
         Other users of the machine can read the ticket in the browser's command line. So it is valid only in a request
-        from a process of the user who runs this server.
+        from a process of the user who runs this server (see ``is_ours``).
         """
         ticket = secrets.token_urlsafe(24)
         self._tickets.add(ticket)

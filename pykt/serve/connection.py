@@ -23,8 +23,8 @@ _LISTS = [Path("/proc/net/tcp"), Path("/proc/net/tcp6")]
 _ESTABLISHED = "01"  # the state of an open connection in these lists
 
 
-#: The headers of every response. But index.html and the scripts of the page are sent with other content security
-#: policies, under which the scripts run: see pages.py.
+#: The headers of every response. A response may replace some of them: index.html and the scripts of the page have other
+#: content security policies, under which the scripts run, and browsers may store the files of the page (see pages.py).
 HEADERS = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -120,7 +120,7 @@ def is_ours(client: tuple[str, int]) -> bool:
 
 
 def _forms(text: str) -> Iterator[IPv4Address | IPv6Address]:
-    """Yield an address in each form in which the kernel may list it: an IPv4 address also as an IPv6 address."""
+    """Yield each form in which the kernel may list an address: an IPv4 address has a form as an IPv6 address, too."""
     address = ip_address(text.partition("%")[0])  # without the zone, such as %eth0 in fe80::1%eth0
     yield address
     if isinstance(address, IPv4Address):

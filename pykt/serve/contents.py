@@ -3,7 +3,7 @@
     python -m pykt.serve.contents FOLDER
 
 writes contents.json, and descriptions.json with a description of each program. The page loads the descriptions later,
-because its first board needs none.
+because it can show its first tour without them.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _OUTSIDE = {"beyond", "is_user_program", "prolog", "asp", "system"}
 
 
 def program_record(program: Program) -> dict[str, object]:
-    """Return the fields of a program of the catalogue as a value for JSON.
+    """Return a dict for JSON with the fields of a program of the catalogue.
 
     Leave out ``beyond``, which is a function, and ``is_user_program``, which is false here. Leave out the Prolog system
     and the parameter that names it, because the page runs every Prolog program on SWI-Prolog.

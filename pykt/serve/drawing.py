@@ -15,7 +15,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 _LIMITS = Limits(timeout=60, memory=1024)
-_MOST_BYTES = 64 << 20  # of a picture
+_MOST_BYTES = 64 << 20  # the most bytes of a picture or a text
 
 #: The media types of the formats. Notations are plain text.
 MEDIA_TYPES = {

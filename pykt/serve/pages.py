@@ -32,9 +32,9 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy that is sent with scripts. Web workers obey it, not the policy of the page. It allows
-#: ``blob:``, so that a busy worker can learn that the page has ended it: to end a worker, the page removes a blob. The
-#: worker tries to read this blob again and again, and stops when reading fails.
+#: The content security policy that is sent with scripts. Web workers obey it, not the policy of the page. The policy
+#: allows ``blob:``, because the page ends a busy worker by removing a blob: the worker tries to read this blob again
+#: and again, and stops when reading fails.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 
@@ -69,13 +69,14 @@ class Page:
 
     @property
     def paths(self) -> list[str]:
-        """The paths of all files, relative to the address of the page."""
+        """The paths of all files, relative to the address of the page. The path of index.html is ""."""
         return ["", *self.files]
 
     async def send(self, request: Request) -> Response:
         """Return the file at the path that a request names, one of ``paths``.
 
-        If the request's scope has the token, as for the first address, put the token into the page.
+        For the first address, access.py has put the token into the scope of the request: then put the token into the
+        page.
         """
         path = request.url.path.removeprefix("/")
         if not path:

@@ -15,15 +15,15 @@ _FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 
 def without_places(text: str) -> str:
-    """Return ``text`` in which each full path of a file is shortened to the file's name."""
+    """Return ``text`` with each absolute path of a file shortened to the name of the file."""
     return _places().sub("", text)
 
 
 def plain(record: Any) -> Any:
     """Return a value for JSON with ``without_places`` applied to its texts.
 
-    The names in objects, and lists without a text or an object of their own, such as lists of squares, stay as they
-    are.
+    The names in objects stay as they are. So does a list without a text or an object among its elements, such as a list
+    of squares.
     """
     match record:
         case str():
@@ -37,7 +37,7 @@ def plain(record: Any) -> Any:
 
 @cache
 def _places() -> re.Pattern[str]:
-    """Return a regex that matches the folders of a full path. Only the paths in ``known`` may have spaces."""
+    """Return a regex that matches the folders of an absolute path. Only the paths in ``known`` may have spaces."""
     known = {Path(__file__).resolve().parents[2], Path.home(), Path(sys.prefix), Path(tempfile.gettempdir())}
     names = sorted((str(place) for place in known if place != Path("/")), key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, names))})/+(?:{_FOLDER})*|(?<![\w/])/+(?:{_FOLDER})+")

@@ -156,7 +156,7 @@ def _nothing() -> None:
 
 
 class Runs:
-    """The runs of one server, at most ``jobs`` at once."""
+    """The runs of one server. At most ``jobs`` of them work at once."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -170,8 +170,8 @@ class Runs:
     def begin(self, work: Work) -> Run:
         """Put a run of ``work`` into the queue, and return it.
 
-        It begins when it is the first in the queue, and fewer than ``jobs`` runs are under way. Raise BusyError if too
-        many runs wait already.
+        The run begins when it is the first in the queue, and fewer than ``jobs`` runs are under way. Raise BusyError if
+        too many runs wait already.
         """
         if len(self._waiting) >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} runs are waiting already: try again later.")
@@ -182,7 +182,7 @@ class Runs:
         return run
 
     def stop(self, id: str) -> bool:  # noqa: A002
-        """End a run. Return False if there is no such run."""
+        """End the run that has this id. Return False if there is no such run."""
         run = self._followed.get(id)
         if run:
             run.stop()
@@ -208,9 +208,9 @@ class Runs:
     ) -> T:
         """Do a short job: call ``function`` in a thread, and return its value. Raise BusyError if too many calls wait.
 
-        ``has_left`` tells whether the client has left. If it has, or if the server ends, call ``stop``, which may make
-        the function end soon. The thread stays busy until the function ends. If the client leaves before the function
-        has begun, raise PyktError.
+        ``has_left`` tells whether the client has left. If the client has left, or if the server ends, call ``stop``,
+        which may make the function end soon. The thread stays busy until the function ends. If the client leaves before
+        the function has begun, raise PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")

@@ -74,7 +74,7 @@ async def _serve(
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # the parent process may have told pykt to ignore it
+        if signal.getsignal(number) is not signal.SIG_IGN:  # else the parent process has told pykt to ignore it
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
@@ -84,14 +84,17 @@ async def _serve(
 
 
 class _Once(logging.Filter):
-    """A filter and a handler that log each kind of error only once, so that nobody can fill the log."""
+    """A filter and a handler that log each kind of error at most once, so that nobody can fill the log."""
 
     def __init__(self) -> None:
         super().__init__()
         self._said: set[tuple[str, str]] = set()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether to log an error: if its kind is new, and if it is not what a second Ctrl-C causes."""
+        """Tell whether to log an error.
+
+        Log an error if its kind is new. Don't log a CancelledError, which a second Ctrl-C causes.
+        """
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
         return "CancelledError" not in f"{kind[1]} {record.msg}" and self._is_new(kind)
@@ -135,8 +138,8 @@ def _listening(host: str, port: int) -> socket.socket:
 def _new_address() -> str:
     """Return an address of this machine to which no other machine can connect.
 
-    On Linux, every address in 127.0.0.0/8 can be used without any setup, so return a random one of them. It is most
-    likely new to the browser. For an address that it knows, a browser may use scripts and responses that it has stored
+    On Linux, every address in 127.0.0.0/8 can be used without any setup, so return a random one of them. This address
+    is most likely new to the browser. For a known address, a browser may use scripts and responses that it has stored
     from another server.
     """
     if sys.platform != "linux":

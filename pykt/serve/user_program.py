@@ -1,4 +1,4 @@
-"""Store a user program that was sent as a text. It stays in a private folder while it runs.
+"""Store a user program that was sent as a text. Its file stays in a private folder while the program runs.
 
 Refuse the program if no sandbox can confine it here.
 """

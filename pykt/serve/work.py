@@ -34,7 +34,7 @@ class Searching:
         self._steps = 0  # the number of the profile's steps that have been sent
         self._told: Profile | None = None  # the last profile that ``progress`` has returned
         self._ended = False
-        self._lock = Lock()  # for the three attributes above
+        self._lock = Lock()  # held while ``progress`` runs, and to set ``_ended``
 
     def events(self) -> Iterator[Event]:
         """Yield the event ``running``, an event ``answer`` for each result, and the event ``end``."""
@@ -57,7 +57,7 @@ class Searching:
     def progress(self) -> dict[str, Any] | None:
         """Return a dict: "text" says what the search is doing, and "profile" is the record of its profile.
 
-        Leave the profile out if the request does not ask for it, or if it has not changed.
+        Leave the profile out if the request does not ask for it, or if it has not changed since the last call.
 
         Return None before and after the search.
         """
@@ -121,7 +121,7 @@ class Making:
         self._board = request.problem.board
 
     def events(self) -> Iterator[Event]:
-        """Yield the event ``running``, the event ``puzzle`` if a puzzle can be made, and the event ``end``."""
+        """Yield the event ``running``, an event ``puzzle`` if a puzzle is found, and the event ``end``."""
         yield Event.of("running")
         for puzzle in self._puzzles:
             yield Event.of("puzzle", puzzle=puzzle.record())

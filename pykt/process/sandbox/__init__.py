@@ -1,14 +1,14 @@
-"""Confine a worker that runs an untrusted program.
+"""Confine a worker, above all one that runs an untrusted program.
 
 A worker enters a *room*, a confined place, before it runs any code of the program. There are two kinds of rooms:
 
-- bubblewrap.py: new namespaces for each worker, made by the program bwrap. They contain no other processes, no network,
-  and only the files of the system and of the untrusted program.
+- bubblewrap.py: new namespaces for each worker, made by the program bwrap. They hide all other processes, the network,
+  and all files except those of the system and of the program.
 - landlock.py: rules of the Linux module Landlock. They are used where bwrap is not installed or may not make
   namespaces.
 
-In either room, privileges.py then takes from the worker what it does not need: capabilities, system calls, resources.
-preparing.py makes the best room that this machine can make.
+In either room, privileges.py then takes from the worker what the worker does not need: capabilities, system calls,
+resources. preparing.py makes the best room that this machine can make.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Mode = Literal["auto", "required", "off"]
 
 
 def stricter(recorded: Mode, asked: Mode) -> Mode:
-    """Return ``required`` if this is the mode ``recorded`` in a file. Else return ``asked``, the mode of the user."""
+    """Return ``required`` if a file has ``recorded`` this mode. Else return ``asked``, the mode that the user names."""
     return "required" if recorded == "required" else asked
 
 
 #: The value of ``Sandbox.nice`` for programs that run as processes of their own.
 NICE = 10
 
-#: The errors of a full system, which lacks the resources for another process, file or namespace.
+#: The errors of a full system: it lacks the resources for another process, file or namespace.
 FULL = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 
@@ -42,14 +42,15 @@ FULL = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 class Sandbox:
     """How to confine a worker.
 
-    ``mode`` says what happens if this machine can make no kind of room. With ``auto`` the worker then runs unconfined,
-    with ``required`` it does not run. If the machine can make rooms, but lacks the resources now, the worker runs in
-    neither mode. With ``off`` the worker always runs unconfined. ``files`` are the files and folders that the worker
-    may read besides the system. ``identities`` maps names of files to their device and inode, or to None. If somebody
-    has replaced one of these files before the worker opens it, the worker does not run. ``starts_programs`` says
-    whether the worker may start other programs. ``nice`` is added to the worker's nice value: with a lower priority
-    than pykt, even hundreds of threads can't keep pykt from watching them. ``before`` has the names of the rooms that
-    earlier workers had: a later worker gets no weaker room.
+    With the ``mode`` ``off`` the worker runs unconfined. The modes ``auto`` and ``required`` differ only if this
+    machine can make no kind of room: with ``auto`` the worker then runs unconfined, with ``required`` it does not run.
+    If the machine can make rooms, but lacks the resources now, the worker runs in neither of these two modes. ``files``
+    are the files and folders that the worker may read besides the system. ``identities`` maps names of files to their
+    device and inode, or to None if these are not checked. If somebody has replaced a checked file before the worker may
+    read it, the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is
+    added to the worker's nice value: with a lower priority than pykt, even hundreds of threads can't keep pykt from
+    watching them. ``before`` has the names of the rooms that earlier workers had. If bubblewrap is one of them, the
+    worker gets no weaker room.
     """
 
     mode: Mode = "auto"
@@ -92,9 +93,9 @@ class Room(ABC):
     def enter(self) -> float:
         """Confine this process, the worker.
 
-        Return the seconds of processor time that other processes have used for the worker.
+        Return the seconds of processor time that other processes have used for the worker before.
         """
 
     @abstractmethod
     def close(self) -> None:
-        """Kill all processes in the room, but do not wait for them to end. The worker's keeper calls this."""
+        """Kill the processes in the room if ``enter`` forks. Do not wait for them to end. The keeper calls this."""

@@ -4,8 +4,8 @@ The worker is forked from a process that has already loaded the engine, so it st
 bwrap would take ten times as long. The worker joins the namespaces through the first process in them. Then it forks and
 goes on as the child, since a process can't change its own namespace of processes, only that of its children.
 
-bwrap runs `cat`, which copies a byte that the keeper has written into a pipe: then the room is ready. When the keeper
-ends or closes the pipe, `cat` ends, and the system kills every process in the room.
+bwrap runs `cat`, which copies a byte that the keeper has written into a pipe. When the copy arrives, the room is ready.
+When the keeper ends or closes the pipe, `cat` ends, and the system kills every process in the room.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pykt.process.sandbox import FULL, MissingError, MissingNowError, Room, Sand
 # From linux/sched.h: the namespaces of mounts; of users; of control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
 _OTHERS = 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
-_OWNER = 0xB701  # from linux/nsfs.h: the namespace of users to which another namespace belongs
+_OWNER = 0xB701  # NS_GET_USERNS of linux/nsfs.h: ask for the namespace of users that owns another one
 _REMOUNT = 2 | 4 | 32  # from linux/mount.h: MS_NOSUID, MS_NODEV and MS_REMOUNT
 
 #: The folders in which a program may write, each with the most bytes that fit into it; and the most files in each.
@@ -56,7 +56,7 @@ class BubblewrapRoom(Room):
         os.write(self._hold, b".")
         told, tell = os.pipe()
         ready, holder_out = os.pipe()
-        options = os.memfd_create("options")  # not on the command line, which the worker can read
+        options = os.memfd_create("options")  # not on the command line, because the worker can read that
         os.write(options, "\0".join(_options(sandbox)).encode(errors="surrogateescape"))
         os.lseek(options, 0, os.SEEK_SET)
         try:
@@ -99,7 +99,7 @@ class BubblewrapRoom(Room):
     def enter(self) -> float:
         """Join the namespaces, and fork. The child goes on as the worker, and this process ends like the child.
 
-        In the child, return the seconds of processor time that this process has used.
+        In the child, return the seconds of processor time that its parent has used before the fork.
         """
         _join(self._descriptor, _MOUNTS | _USERS | _OTHERS)
         told, tell = os.pipe()
@@ -126,7 +126,7 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap can make a room without pykt's options. If it can, these options made it fail."""
+    """Tell whether bubblewrap can make a room without pykt's options. If so, it failed because of these options."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
@@ -138,7 +138,7 @@ def _missing(why: str, code: int | None) -> MissingError:
 
 
 def _missing_namespace() -> int | None:
-    """Return ENOSPC if this process gets no namespaces because as many are in use as the system allows, else None.
+    """Return ENOSPC if the system refuses new namespaces because no more of them are allowed, else None.
 
     This test is needed because bubblewrap's message does not always end with the system's words for this error.
     """
@@ -150,7 +150,7 @@ def _missing_namespace() -> int | None:
 
 
 def _has_no_namespaces() -> bool:
-    """Tell whether the system never allows namespaces of some kind. The error is ENOSPC in this case, too."""
+    """Tell whether the limit on some kind of namespaces is 0, or not known. With 0, the error is ENOSPC, too."""
     try:
         return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:
@@ -179,10 +179,10 @@ def _set_up(process: int, pid: int) -> None:
 
 
 def _limit_files(process: int, pid: int) -> None:
-    """Limit the number of files in the folders of the room, and join all namespaces of the room.
+    """Limit the number of files in the folders of ``_WRITABLE``, and join all namespaces of the room.
 
-    bwrap has no option for such a limit. Only a process in the namespace of users that owns the mounts may change the
-    mounts, so join that namespace first. bwrap may have made a second namespace of users later, which owns no mounts.
+    bwrap has no option for this limit. Only a process in the namespace of users that owns the mounts may change the
+    mounts, so join this namespace first. Later bwrap may have made a second namespace of users, which owns no mounts.
     """
     users, mounts = (os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY) for name in ("user", "mnt"))
     owner = fcntl.ioctl(mounts, _OWNER)
@@ -195,7 +195,7 @@ def _limit_files(process: int, pid: int) -> None:
 
 
 def _checked(code: int) -> None:
-    """Raise OSError if a system call failed."""
+    """Raise OSError if ``code``, which a system call has returned, means that the call failed."""
     if code:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
@@ -215,10 +215,10 @@ def _options(sandbox: Sandbox) -> list[str]:
 
 
 def _pid_inside(told: int, ready: int, leash: int) -> int:
-    """Wait until the room is ready, however busy the machine is. Return the id of the first process in it.
+    """Wait until the room is ready, without a time limit. Return the id of the first process in the room.
 
     Raises OSError, ValueError or KeyError if bwrap fails. Raises EngineError if ``leash`` closes: then nobody needs the
-    worker any more, so it must not begin in another room either.
+    worker any more, so no other room must be made for it either.
     """
     texts = {told: b"", ready: b""}
     waiting = {told, ready}

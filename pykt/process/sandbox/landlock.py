@@ -1,6 +1,7 @@
 """A room made by Landlock: rules of Linux that a process imposes on itself and its children, and can never remove.
 
-Source: docs.kernel.org, "Landlock: unprivileged access control". No maintained library covers all its access rights.
+Source: docs.kernel.org, "Landlock: unprivileged access control". This module makes the system calls itself, because no
+maintained library covers all access rights of Landlock.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class LandlockRoom(Room):
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
         self._sandbox = sandbox
-        # Python lists a script's folder in order to import from it. So programs may list these folders: _UNCONFINED
-        # warns of this.
+        # Python lists a script's folder in order to import from it. So a program that may start others, such as Python,
+        # may list the folders of its files: _UNCONFINED warns of this.
         self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
@@ -81,9 +82,10 @@ class LandlockRoom(Room):
 
 
 def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
-    """Allow ``rights`` on a file, or on a folder and all in it. A ``sandbox`` checks that it was not replaced.
+    """Allow ``rights`` on a file, or on a folder and all in it.
 
-    Do nothing if there is no such file or folder, or if it can't be opened.
+    Do nothing if there is no such file or folder, or if this user must not open it. If ``sandbox`` is given, raise
+    EngineError for a file that was replaced.
     """
     with suppress(FileNotFoundError, PermissionError):
         descriptor = os.open(name, os.O_PATH | os.O_CLOEXEC)

@@ -11,7 +11,7 @@ from pykt.process.sandbox.landlock import LandlockRoom
 
 
 class NoRoom(Room):
-    """No room at all: the worker runs like any other program of the user."""
+    """No room at all: the worker can reach the files and the network like any other program of the user."""
 
     name = ""
 
@@ -22,7 +22,7 @@ class NoRoom(Room):
         )
 
     def enter(self) -> float:
-        """Change nothing."""
+        """Change nothing. Afterwards privileges.drop still takes from the worker what this machine lets it take."""
         return 0.0
 
     def close(self) -> None:
@@ -63,12 +63,12 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
 
 
 def probe() -> Iterator[str]:
-    """Yield nothing. `pykt doctor` runs this in a sandbox to find out what confines a worker."""
+    """Yield nothing. Callers run this in a sandbox to find out whether and how a worker is confined here."""
     yield from ()
 
 
 def warm() -> None:
-    """Find the folders that each worker may read, and compile the filters of system calls."""
+    """Find the folders that each worker may read, and compile the two most frequent filters of system calls."""
     visible.folders()
     if privileges.can_filter():
         for starts_programs in (False, True):

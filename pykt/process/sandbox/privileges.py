@@ -58,8 +58,8 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
 #: System calls that are allowed only if the bitwise AND of an argument and a mask is a given value. Each row has the
 #: name of the call, the number of the argument (from 0), the mask, and the value.
-#: - fcntl: the commands 0 to 7, which duplicate and flag a descriptor or concern locks, and 1024 to 1031. Three of the
-#:   latter are refused below; the rest duplicate a descriptor, ask about it, or end a wait for a lock.
+#: - fcntl: the commands 0 to 7 and 1024 to 1031. _REFUSED_WITH refuses five of them. The rest duplicate a descriptor,
+#:   read or set its flags, ask about it or about locks, or end a wait for a lock.
 #: - ioctl: the commands of the group T, about descriptors and terminals.
 #: - Other commands of fcntl and ioctl change a file that the program may only read, or what the kernel stores about
 #:   this file (flags, versions, hints), where a later run can read it. Or they keep others from the file (leases), send
@@ -82,8 +82,8 @@ _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 #: the name of the call, the number of the argument (from 0), the mask, and the values. The reasons:
 #: - open: Landlock has no right for the access mode 3 and, before its version 3, for O_TRUNC without writing.
 #: - fallocate: space beyond the end of a file (FALLOC_FL_KEEP_SIZE) counts towards no limit.
-#: - fcntl: the table above does not refuse F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY and
-#:   F_SETPIPE_SZ.
+#: - fcntl: the table above lets pass F_SETLK, F_SETLKW, F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. No limit counts the
+#:   locks of the first two.
 #: - socketpair: datagram and raw sockets can send to others. ioctl: TIOCSETD can load a module of the kernel.
 #: - setsockopt: SO_SNDBUF, SO_RCVBUF, SO_SNDBUFFORCE, SO_RCVBUFFORCE, SO_ATTACH_FILTER and SO_ATTACH_BPF take the
 #:   kernel's memory.
@@ -184,7 +184,7 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
     _lower(resource.RLIMIT_AS, addresses)
     if not can_filter():
         return
-    if not starts_programs:  # the only filter that differs from one worker to the next, and so one of its own
+    if not starts_programs:  # a filter of its own: it contains the id of this worker, so it can't be compiled before
         own = (_Condition(0, _NOT_EQUAL, os.getpid(), 0), errno.EPERM)
         _install(libc, _compiled([(name, *own) for name in _SIGNALS]))
     _install(libc, refused_calls(starts_programs=starts_programs, pinned=pinned, grouped=grouped))
@@ -204,8 +204,8 @@ def can_filter() -> bool:
 def refused_calls(*, starts_programs: bool, pinned: bool, grouped: bool) -> bytes:
     """Return a filter that refuses system calls, as a program for the kernel. The arguments are those of ``drop``.
 
-    To compile it takes longer than a short task, so the launcher does it once for all its workers. libseccomp must be
-    installed.
+    Compiling a filter takes longer than a short task. So the launcher compiles the most frequent ones once, for all its
+    workers. libseccomp must be installed.
     """
     return _compiled(_refused(starts_programs=starts_programs, pinned=pinned, grouped=grouped))
 
@@ -242,7 +242,7 @@ class _Program(ctypes.Structure):
 
 
 def _compiled(refused: Iterable[_Rule]) -> bytes:
-    """Return a filter that refuses system calls: they have no effect, and nearly all fail with an error."""
+    """Return a filter that refuses system calls: they have no effect, and report the error of their rule (0: none)."""
     library = _library()
     assert library
     rules = library.seccomp_init(_ALLOW)
@@ -269,7 +269,7 @@ def _number(library: ctypes.CDLL, name: str) -> int:
 
 
 def _install(libc: ctypes.CDLL, instructions: bytes) -> None:
-    """Let a filter decide about the system calls of this thread, besides those installed before, for good."""
+    """Install a filter on this thread for good, in addition to the filters installed before."""
     program = _Program(len(instructions) // _INSTRUCTION, instructions)
     if libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0):
         raise OSError(ctypes.get_errno(), "the system calls of the worker can't be limited")

@@ -43,7 +43,7 @@ def outside(names: Iterable[str]) -> Iterator[str]:
 
 
 def _outermost(names: Iterable[str]) -> Iterator[Path]:
-    """Yield each absolute path once that exists and is not a link. Leave out / and paths inside another path."""
+    """Yield once each absolute path in ``names`` that exists and is not a link. Leave out / and paths inside others."""
     kept: list[Path] = []
     for path in sorted({Path(os.path.normpath(name)) for name in names if name}, key=lambda path: len(path.parts)):
         inside = any(path.is_relative_to(folder) for folder in kept)
