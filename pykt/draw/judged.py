@@ -33,7 +33,7 @@ _MEANINGS = {
     "given-numbers": "numbers on yellow discs: given",
     "unvisited": "small ring: not visited",
     "wrong": "large ring: a square with a fault",
-    "fault": "dashed line: a step with a fault",
+    "fault": "dashed red line: a step with a fault",
     "attack": "line: two queens that attack each other",
 }
 

@@ -33,13 +33,13 @@ MISTAKES = {
         SUCCESSORS.replace("adj", "edge") + "reached(1).\n" + ONWARD + EACH,
         1,
         "uses each edge in one direction only",
-        "add `edge(V,U) :- edge(U,V).`",
+        "with `edge(V,U) :- edge(U,V).` added",
     ),
     "each edge is taken in one direction, but not by the first rules": (
         BOTH + SUCCESSORS.replace("adj", "edge") + "near(X) :- adj(1,X).\nreached(1).\n" + ONWARD + EACH,
         2,
         "uses each edge in one direction only",
-        "add `edge(V,U) :- edge(U,V).`",
+        "with `edge(V,U) :- edge(U,V).` added",
     ),
     "one out, but not one in": (
         BOTH + SUCCESSORS.splitlines()[0] + "\nreached(1).\n" + ONWARD + EACH,
@@ -64,7 +64,7 @@ MISTAKES = {
         DEGREES + "reached(6).\n" + ONWARD + EACH,
         4,
         "follows in/2 in one direction only",
-        "add a rule for the other direction",
+        "added for the other direction",
     ),
     "not closed": (
         "#const n = 6.\n" + BOTH + TIMES + WALK + SHOWN,

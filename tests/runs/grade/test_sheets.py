@@ -82,7 +82,7 @@ def test_the_table_of_marks_and_the_answer_below_it_have_the_same_word(made):
 
 def test_below_a_picture_stands_what_its_marks_mean_and_a_square_has_the_numbers_of_its_visits(ben, made):
     assert ">4,14</text>" in ben
-    faults = {" small ring: not visited", " large ring: a square with a fault", " dashed line: a step with a fault"}
+    faults = {" small ring: not visited", " large ring: a square with a fault", " dashed red line: a step with a fault"}
     right = next(text for file, text in made.items() if file.startswith("anna0"))
     wrong, usual = (re.search("<figcaption.*?>(.*)[.]</figcaption>", page)[1].split(";") for page in (ben, right))
     assert {*wrong} - {*usual} == faults

@@ -65,7 +65,9 @@ def almost_asked(case: Case) -> Iterator[Remark]:
     The program accepts the known tour, and also a few changes to it after which it lacks the property. With a rule for
     the property, the program gives right tours in time.
     """
-    if not case.known or any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
+    if any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
+        return
+    if not (case.known and takes(case, case.asts, [case.known])):
         return
     for channel in case.channels(case.trials.ground(case.asts)):
         near = channel.near(case.known, case.problem)
@@ -231,8 +233,8 @@ def _forgetful(case: Case, channel: Channel, lacking: Property) -> Iterator[Rema
             changed = [*case.asts, *edits.parsed(rule)]
             if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
                 text = f"nothing asks that {lacking.text}: `{one.text}` makes {head} for a single {time}"
-                advice = f"add `{rule}`, so that it stays true: then the program accepts a right tour"
-                yield one.remark(text, "rule", advice=f"{advice}, and no answer that lacks this is found")
+                advice = f"with `{rule}` added it stays true, and the program accepts a right tour"
+                yield one.remark(text, "rule", advice=f"{advice}; no answer that lacks this is found")
                 return
 
 
@@ -261,7 +263,7 @@ def unbounded_off(case: Case) -> Iterator[Remark]:
                     nouns = case.problem.surface.nouns
                     off = f"but not of the node {node} off the {nouns.board}"
                     text = f"`{one.text}` asks this of each {nouns.square}, {off}"
-                    yield one.remark(text, "rule", advice=f"add `{also}`, and the program gives right tours")
+                    yield one.remark(text, "rule", advice=f"with `{also}` added the program gives right tours")
                     return
 
 

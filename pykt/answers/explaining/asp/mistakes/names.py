@@ -54,7 +54,7 @@ def misspelt(case: Case) -> Iterator[Remark]:
         for constraint in (f":- {any_}.", *(() if arity else (f":- not {name}.",))):
             if mends(case, case.asts, constraint) or case.trials.right_answer(case.asts, constraint, seconds=_QUICK):
                 text = f"`{statement.text}` makes {label((name, arity))}, but nothing asks for it"
-                advice = f"add `{constraint}`, and the program accepts a right tour"
+                advice = f"with `{constraint}` added the program accepts a right tour"
                 yield statement.remark(text, "undefined", advice=advice)
                 return
 

@@ -74,11 +74,11 @@ def pooled(case: Case) -> Iterator[Remark]:
     asts = [ast for one in case.statements for ast in (changed[one.number][1] if one.number in changed else [one.ast])]
     if changed and case.trials.right_answer(asts):
         first, *others = (one for one in case.statements if one.number in changed)
-        also = f", change line {listed(sorted({one.line for one in others}))} in the same way" if others else ""
+        also = f", and line {listed(sorted({one.line for one in others}))} changed in the same way," if others else ""
         yield first.remark(
             f"in `{first.text}` each semicolon begins a new list of arguments, not another value of one argument",
             "rule",
-            advice=f"write `{changed[first.number][0]}`{also}, and the program gives right tours",
+            advice=f"with `{changed[first.number][0]}` in its place{also} the program gives right tours",
         )
 
 
@@ -146,7 +146,7 @@ def one_way(case: Case) -> Iterator[Remark]:
                     yield one.remark(
                         f"`{one.text}` follows {label(signature)} in one direction only",
                         "rule",
-                        advice=f"add a rule for the other direction, `{back}`, and the program gives right tours",
+                        advice=f"with `{back}` added for the other direction the program gives right tours",
                     )
                     return
 
@@ -165,7 +165,7 @@ def both_ways(case: Case) -> Iterator[Remark]:
         using.sort(key=lambda one: not one.is_choice)
         needing = (one for one in using if is_wrong(case.trials, _both_ways_except(case, using, one)))
         why = "uses each edge in one direction only, because pykt adds one fact for each edge"
-        advice = f"add `{rule}`, and the program gives right tours"
+        advice = f"with `{rule}` added the program gives right tours"
         if one := next(needing, None):
             yield one.remark(f"`{one.text}` {why}", "rule", advice=advice)
         else:
