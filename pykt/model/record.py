@@ -40,6 +40,7 @@ _WORDS = {
 _VERBS = {
     " | null": "",
     "Expected": "write",
+    ", got `float`": ", not a fraction",
     ", got": ", not",
     ">=": "from",
     "<=": "up to",

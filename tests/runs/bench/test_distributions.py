@@ -234,14 +234,14 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
         (
             ["instances", 0, "problem", "board", "blocked"],
             [[1.5, 2]],
-            r"a whole number, not a number, in blocked\[0\]\[0\]",
+            r"a whole number, not a fraction, in blocked\[0\]\[0\]",
         ),
         (["instances", 0, "problem", "starts"], [[1, 0]], "The start 1/0 is off the 6x6 board"),
         (["instances", 0, "problem", "end"], [], "a list of length 2, not 0, in end"),
         (
             ["instances", 0, "problem", "givens", 0, 0],
             [1.5, 2],
-            r"a whole number, not a number, in givens\[0\]\[0\]\[0\]",
+            r"a whole number, not a fraction, in givens\[0\]\[0\]\[0\]",
         ),
         (["instances", 0, "problem", "givens", 0, 1], True, r"a whole number, not true or false, in givens\[0\]\[1\]"),
         (
@@ -249,7 +249,7 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
             [[[1, 1], [2, True]]],
             r"a whole number, not true or false, in moves\[0\]",
         ),
-        (["instances", 0, "problem", "squares"], 1.5, "a whole number, not a number, in squares"),
+        (["instances", 0, "problem", "squares"], 1.5, "a whole number, not a fraction, in squares"),
         (["instances", 0, "problem", "symmetric"], 45, "ask for 90 or 180"),
     ],
 )
