@@ -141,7 +141,12 @@ def turn_live_links(_, doctree, page):
 def live_page(app, failure):
     """Copy the live page into the site."""
     if failure is None:
-        shutil.copytree(ROOT / "page/dist", Path(app.outdir) / "page", dirs_exist_ok=True)
+        page = Path(shutil.copytree(ROOT / "page/dist", Path(app.outdir) / "page", dirs_exist_ok=True), "index.html")
+        html = page.read_text(encoding="utf-8")
+        if 'rel="help"' not in html:
+            page.write_text(
+                html.replace("</head>", '<link rel="help" href="../index.html">\n</head>'), encoding="utf-8"
+            )
 
 
 def setup(app):

@@ -7,7 +7,9 @@ page. A source distribution has the built page, so that a wheel made of it needs
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +18,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
+
+#: Environment variables with addresses that a build can't know: where the page will stand, where its documentation
+#: stands, and where its source does. The page says nothing of those that are not set.
+ADDRESSES = ("PYKT_SITE", "PYKT_DOCS", "PYKT_SOURCE")
 
 
 class PageBuildHook(BuildHookInterface[Any]):
@@ -31,11 +37,12 @@ class PageBuildHook(BuildHookInterface[Any]):
 
 
 def build() -> None:
-    """Build the page unless it is newer than everything that it is made of."""
-    page = ROOT / "page"
-    built = page / "dist/index.html"
+    """Build the page unless it is newer than everything that it is made of, and has the same addresses."""
+    page, asked = ROOT / "page", json.dumps(addresses())
+    built, told = page / "dist/index.html", page / "node_modules/.addresses.json"
+    has_them = asked == (told.read_text() if told.exists() else "{}")
     made_of = [page, *(ROOT / name for name in ("asp", "docs/lesson.md", "minizinc", "prolog", "pykt"))]
-    if built.exists() and built.stat().st_mtime > max(map(newest, made_of)):
+    if has_them and built.exists() and built.stat().st_mtime > max(map(newest, made_of)):
         return
     for made in (["contents", page / "src"], ["first", page / "src/first.json", page / "public"]):
         subprocess.run([sys.executable, "-m", f"pykt.serve.{made[0]}", *made[1:]], cwd=ROOT, check=True)
@@ -44,6 +51,16 @@ def build() -> None:
         npm("ci", "--no-audit", "--no-fund")
     npm("run", "--silent", "build")
     tell_version(page / "dist")
+    told.write_text(asked)
+
+
+def addresses() -> dict[str, str]:
+    """Return the addresses that the environment has. Exit with a sentence if one of them is none."""
+    named = {name: os.environ[name] for name in ADDRESSES if os.environ.get(name)}
+    for name, address in named.items():
+        if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", address):
+            raise SystemExit(f"pykt: {name} is {address}: write a whole address, such as https://example.org/tours/.")
+    return named
 
 
 def tell_version(dist: Path) -> None:

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
+import { head } from "./packing/head.js";
 import { packed } from "./packing/plugin.js";
 
 function change(text: string, from: RegExp, to: string): string {
@@ -46,10 +47,10 @@ const offline: Plugin = {
 };
 
 export default defineConfig({
-  envPrefix: "PYKT_", // .env explains these variables
+  envPrefix: "PYKT_", // build.py explains these variables
   base: "./", // the page is served under any path
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [packed, offline],
+  plugins: [packed, offline, head()],
   worker: { format: "es", plugins: () => [clingo, swipl] },
   server: { fs: { allow: [".."] } }, // the programs and the player are read where they are
   build: { target: "es2023", chunkSizeWarningLimit: 1000, assetsInlineLimit: 0, modulePreload: { polyfill: false },

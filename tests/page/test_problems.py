@@ -75,7 +75,7 @@ def without_clues():
 
 
 @given(without_clues())
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
     read = page("there_and_back", record(problem))
     assert problem_of(read["problem"]) == problem
@@ -104,7 +104,7 @@ def tours(draw):
 
 
 @given(tours())
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_a_tour_in_an_address_is_read_back_as_it_was(page, tour):
     asked = json.loads(json.dumps(tour))
     assert page("tour_there_and_back", asked)["tour"] == asked
@@ -139,7 +139,7 @@ def puzzles(draw):
 
 
 @given(puzzles())
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_a_puzzle_and_placed_numbers_in_an_address_are_read_back_as_they_were(page, puzzle):
     problem, placed = json.loads(json.dumps((record(puzzle[0]), puzzle[1])))
     read = page("puzzle_there_and_back", problem, placed)
@@ -148,7 +148,7 @@ def test_a_puzzle_and_placed_numbers_in_an_address_are_read_back_as_they_were(pa
 
 
 @given(shapes(), st.sampled_from([PLANE, SURFACES["torus"], Surface.box(2)]))
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_the_page_and_python_read_each_others_holes(page, board, surface):
     board = Board(board.files * surface.levels, board.ranks, board.blocked, surface)
     _, _, _, size, *words = shlex.split(page("commandLine", {"problem": record(Problem.open(board)), "program": None}))

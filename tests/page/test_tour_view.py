@@ -538,6 +538,7 @@ def test_an_edit_forgets_the_answer(page, static_url):
 
 
 def test_the_answer_is_played_or_shown_at_its_end_if_motion_is_to_be_reduced(page, static_url):
+    page.emulate_media(reduced_motion="no-preference")
     opened(page, static_url, "board=6x6&kind=closed")
     watch(page, "document.querySelector('.play')?.ariaLabel")
     solve(page)
