@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
 from pykt.cli.graph_file import SourceOptions, convert_graph, is_graph
-from pykt.cli.groups import grouped
+from pykt.cli.groups import grouped, option
 from pykt.cli.proof_file import ProofFile, convert_certificates
 from pykt.model.errors import PyktError
 
@@ -21,21 +18,16 @@ if TYPE_CHECKING:
 @grouped
 def convert(
     source: SourceOptions,
-    to: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NOTATION",
-            click_type=Choice("notations_and_graphs"),
-            help="Write this notation, or this format of graphs (see the lists above).",
-        ),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        options.output_option(
-            "Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
-            "{graph_endings}."
-        ),
-    ] = None,
+    to: str | None = option(
+        None,
+        "Write this notation, or this format of graphs (see the lists above).",
+        metavar="NOTATION",
+        choice="notations_and_graphs",
+    ),
+    output: Path | None = options.output_option(
+        "Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
+        "{graph_endings}."
+    ),
     force: options.Force = False,
 ) -> None:
     """Translate a tour or a graph, or export a certificate.

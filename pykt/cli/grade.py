@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.printing import say, warn_of_unconfined
 
 if TYPE_CHECKING:
@@ -23,24 +23,15 @@ _CONFINED = options.SandboxOptions("required")
 @grouped
 def grade(
     *,
-    folder: Annotated[
-        Path,
-        typer.Argument(metavar="FOLDER", help="The submissions, each a file or a folder; or a folder of marks."),
-    ],
-    tests: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The tests, a TOML file. examples/class/tests.toml is one.")
-    ] = None,
-    only: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="Run only the submission of this name. May be repeated."),
-    ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
+    folder: Path = argument(..., "The submissions, each a file or a folder; or a folder of marks.", metavar="FOLDER"),
+    tests: Path | None = option(None, "The tests, a TOML file. examples/class/tests.toml is one.", metavar="FILE"),
+    only: list[str] | None = option(None, "Run only the submission of this name. May be repeated.", metavar="NAME"),
+    jobs: int = option(1, "Do N runs at a time.", "--jobs", "-j", metavar="N", min=1),
     cluster: options.Cluster = None,
     confined: options.SandboxOptions = _CONFINED,
-    output: Annotated[
-        Path | None,
-        options.output_option("Keep the marks in this folder (default: FOLDER-marks).", metavar="FOLDER"),
-    ] = None,
+    output: Path | None = options.output_option(
+        "Keep the marks in this folder (default: FOLDER-marks).", metavar="FOLDER"
+    ),
     sheets: options.SheetOptions,
     json: options.Json = False,
     quiet: options.Quiet = False,

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from pykt.cli.choices import Choice
+from pykt.cli.groups import argument, option
 from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
 
@@ -21,21 +18,16 @@ _SURE = ("csv", "dimacs", "hcp", "json", "lp")  # formats whose first lines can'
 class SourceOptions(GraphFileOptions):
     """A file with a tour or a graph, and how to read it."""
 
-    file: Annotated[
-        str,
-        typer.Argument(
-            metavar="FILE", help="A file with a tour in any notation, a puzzle or a graph; - for standard input."
-        ),
-    ] = ""
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NOTATION",
-            click_type=Choice("notations_and_graphs"),
-            help="Read this notation, or this format of graphs, instead of guessing it (see the lists above).",
-        ),
-    ] = None
+    file: str = argument(
+        "", "A file with a tour in any notation, a puzzle or a graph; - for standard input.", metavar="FILE"
+    )
+    format_: str | None = option(
+        None,
+        "Read this notation, or this format of graphs, instead of guessing it (see the lists above).",
+        "--format",
+        metavar="NOTATION",
+        choice="notations_and_graphs",
+    )
 
 
 def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool:

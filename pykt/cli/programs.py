@@ -5,26 +5,23 @@ from __future__ import annotations
 import sys
 import textwrap
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import choices, options
+from pykt.cli.groups import argument, grouped
 from pykt.cli.output.printing import columns, print_line, print_text, say
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.text import listed
 
 
+@grouped
 def programs(
-    name: Annotated[
-        str | None,
-        typer.Argument(help="Show this program, with its parameters and its source.", autocompletion=choices.programs),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        options.output_option("Write the program and what it includes into this folder.", metavar="FOLDER"),
-    ] = None,
+    name: str | None = argument(
+        None, "Show this program, with its parameters and its source.", autocompletion=choices.programs
+    ),
+    output: Path | None = options.output_option(
+        "Write the program and what it includes into this folder.", metavar="FOLDER"
+    ),
 ) -> None:
     """List the programs, or show the source of one.
 

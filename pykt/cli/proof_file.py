@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from pykt.cli.groups import option
 from pykt.cli.output.printing import print_json, print_line, say
 from pykt.model.certificate import Certificate, Verdict
 from pykt.model.errors import PyktError
@@ -73,15 +72,10 @@ class ProofFile:
 class CheckLimitOptions:
     """Limits on the checkers of certificates."""
 
-    timeout: Annotated[
-        float,
-        typer.Option(
-            metavar="SECONDS", help="Time limit of the checkers for all certificates of the file (wall clock)."
-        ),
-    ] = 60.0
-    memory: Annotated[
-        float, typer.Option(metavar="MB", help="Memory limit of each checker of a certificate (resident memory).")
-    ] = 200.0
+    timeout: float = option(
+        60.0, "Time limit of the checkers for all certificates of the file (wall clock).", metavar="SECONDS"
+    )
+    memory: float = option(200.0, "Memory limit of each checker of a certificate (resident memory).", metavar="MB")
 
     @property
     def limits(self) -> Limits:

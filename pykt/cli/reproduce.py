@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped
 from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
@@ -21,10 +20,7 @@ if TYPE_CHECKING:
 @grouped
 def reproduce(
     *,
-    source: Annotated[
-        str,
-        typer.Argument(metavar="SOURCE", click_type=Choice("sources"), help="Source of the claims: {sources}."),
-    ] = "all",
+    source: str = argument("all", "Source of the claims: {sources}.", metavar="SOURCE", choice="sources"),
     limits: options.LimitOptions,
     printed: options.TableOptions,
 ) -> None:

@@ -6,12 +6,12 @@ import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options, problems
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import GAVE_UP, WRONG, result_code
 from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
@@ -28,28 +28,19 @@ if TYPE_CHECKING:
 class UserProgramOptions:
     """User programs, and parameters for the files that are named without parameters."""
 
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILE...", help="Programs: files ({program_endings}) or executables. Parameters follow a colon."
-        ),
-    ]
-    predicate: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Call this predicate in every .pl file that is named without parameters."),
-    ] = None
-    atoms: Annotated[
-        str | None,
-        typer.Option(metavar="ATOM", help="Read these atoms from every .lp file that is named without parameters."),
-    ] = None
+    files: list[str] = argument(
+        ..., "Programs: files ({program_endings}) or executables. Parameters follow a colon.", metavar="FILE..."
+    )
+    predicate: str | None = option(
+        None, "Call this predicate in every .pl file that is named without parameters.", metavar="NAME"
+    )
+    atoms: str | None = option(
+        None, "Read these atoms from every .lp file that is named without parameters.", metavar="ATOM"
+    )
 
-    system: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Run every .pl file that is named without parameters on this Prolog system: {systems}.",
-        ),
-    ] = None
+    system: str | None = option(
+        None, "Run every .pl file that is named without parameters on this Prolog system: {systems}.", metavar="NAME"
+    )
 
     @property
     def programs(self) -> list[str]:

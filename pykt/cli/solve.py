@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import typer
 
-from pykt.cli import options, problems
-from pykt.cli.groups import grouped
+from pykt.cli import choices, options, problems
+from pykt.cli.groups import grouped, option
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -45,36 +45,24 @@ class SearchOptions:
 
     heading: ClassVar = "The search"
 
-    program: options.Program = None
-    models: Annotated[int, typer.Option(metavar="N", help="Stop after N different answers (0: find all).")] = 1
-    unique: Annotated[
-        bool,
-        typer.Option(
-            "--unique",
-            help="Find out whether there is only one answer. If not, print a second one and exit with code 1.",
-        ),
-    ] = False
+    program: str | None = option(
+        None, f"Use this program; {options.NAMING} {options.OWN}", metavar="NAME", autocompletion=choices.programs
+    )
+    models: int = option(1, "Stop after N different answers (0: find all).", metavar="N")
+    unique: bool = option(
+        False, "Find out whether there is only one answer. If not, print a second one and exit with code 1."
+    )
     directed: options.Directed = False
     seed: options.Seed = None
-    solver: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Let MiniZinc use this solver (default: gecode). `minizinc --solvers` lists the solvers.",
-        ),
-    ] = None
-    no_theory: Annotated[bool, typer.Option("--no-theory", help="Search even where a theorem settles the problem.")] = (
-        False
+    solver: str | None = option(
+        None, "Let MiniZinc use this solver (default: gecode). `minizinc --solvers` lists the solvers.", metavar="NAME"
     )
+    no_theory: bool = option(False, "Search even where a theorem settles the problem.")
     checkers: options.Checkers = "auto"
     profile: options.Profile = False
-    print_program: Annotated[
-        bool,
-        typer.Option(
-            "--print-program",
-            help="Print the whole program instead of searching. {solvers} can run it without pykt.",
-        ),
-    ] = False
+    print_program: bool = option(
+        False, "Print the whole program instead of searching. {solvers} can run it without pykt."
+    )
 
     @property
     def most(self) -> int:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import problems
-from pykt.cli.choices import Choice
+from pykt.cli.groups import argument, option
 from pykt.cli.proof_file import ProofFile
 from pykt.model.errors import PyktError
 
@@ -25,39 +23,24 @@ if TYPE_CHECKING:
 class FileOptions:
     """A file with a tour, and how to read it."""
 
-    file: Annotated[
-        str,
-        typer.Argument(metavar="FILE", help="A file with a tour in any notation, or a puzzle; - for standard input."),
-    ] = ""
-    named: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            click_type=Choice("classical_tours"),
-            help="Take a classical tour in place of a file: {classical_tours}.",
-        ),
-    ] = None
-    board: Annotated[
-        str | None,
-        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation leaves the board out."),
-    ] = None
+    file: str = argument("", "A file with a tour in any notation, or a puzzle; - for standard input.", metavar="FILE")
+    named: str | None = option(
+        None, "Take a classical tour in place of a file: {classical_tours}.", metavar="NAME", choice="classical_tours"
+    )
+    board: str | None = option(
+        None, "A board size such as 8x8, or a board file; needed if the notation leaves the board out."
+    )
     block: problems.Block = None
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NOTATION",
-            click_type=Choice("notations"),
-            help="Read this notation instead of guessing the notation: {notations}.",
-        ),
-    ] = None
-    rank1_first: Annotated[
-        bool,
-        typer.Option(
-            "--rank1-first",
-            help="Read and write text boards with rank 1, not the highest rank, on the first line.",
-        ),
-    ] = False
+    format_: str | None = option(
+        None,
+        "Read this notation instead of guessing the notation: {notations}.",
+        "--format",
+        metavar="NOTATION",
+        choice="notations",
+    )
+    rank1_first: bool = option(
+        False, "Read and write text boards with rank 1, not the highest rank, on the first line."
+    )
 
     def __post_init__(self) -> None:
         if not self.file and not self.named:

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import options
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.files import write_all
 from pykt.model.errors import PyktError, reason_of
 
 
+@grouped
 def export(
-    instances: Annotated[
-        Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`, or a plan (.toml).")
-    ],
-    output: Annotated[Path, options.output_option("Write the files to this folder.", metavar="FOLDER")],
-    format_: Annotated[
-        list[str] | None,
-        typer.Option("--format", metavar="NAME", help="Write this format only, such as cnf. May be repeated."),
-    ] = None,
+    instances: Path = argument(
+        ..., "A set of instances made by `pykt bench generate`, or a plan (.toml).", metavar="SET"
+    ),
+    output: Path = options.output_option("Write the files to this folder.", default=..., metavar="FOLDER"),
+    format_: list[str] | None = option(
+        None, "Write this format only, such as cnf. May be repeated.", "--format", metavar="NAME"
+    ),
     force: options.Force = False,
     quiet: options.Quiet = False,
 ) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import options
+from pykt.cli.groups import argument, grouped
 
 
+@grouped
 def import_(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The bench: the folder with its ledger.")],
-    results: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with results, as .csv or .json.")],
+    folder: Path = argument(..., "The bench: the folder with its ledger.", metavar="FOLDER"),
+    results: list[Path] = argument(..., "Files with results, as .csv or .json.", metavar="FILE..."),
     quiet: options.Quiet = False,
 ) -> None:
     """Add results that were measured elsewhere to a bench.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
-from pykt.cli.groups import grouped
+from pykt.cli.groups import grouped, option
 from pykt.model.errors import EngineError
 from pykt.model.text import counted
 
@@ -28,9 +28,7 @@ _MOST_TOLD = 5  # print at most this many different reasons why runs were not re
 def rerun(
     *,
     run: EntryId,
-    every: Annotated[
-        bool, typer.Option("--all", help="Repeat all runs of the bench: give its FOLDER in place of a run.")
-    ] = False,
+    every: bool = option(False, "Repeat all runs of the bench: give its FOLDER in place of a run.", "--all"),
     confined: options.SandboxOptions,
     json: options.Json = False,
     quiet: options.Quiet = False,

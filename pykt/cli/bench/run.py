@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import choices, options
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 from pykt.cli.output.printing import print_line, say, warn_of_unconfined
 from pykt.model.text import counted, printable, with_stop
@@ -32,64 +32,41 @@ if TYPE_CHECKING:
 def run(
     *,
     context: typer.Context,
-    instances: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="SET...",
-            help="Sets of instances made by `pykt bench generate`, or a plan: one TOML file with everything.",
-        ),
-    ],
-    program: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            help=f"Run this program; {options.NAMING} {options.OWN} May be repeated.",
-            autocompletion=choices.programs,
-        ),
-    ] = None,
-    repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Run each program N times on each instance.")] = 1,
+    instances: list[Path] = argument(
+        ...,
+        "Sets of instances made by `pykt bench generate`, or a plan: one TOML file with everything.",
+        metavar="SET...",
+    ),
+    program: list[str] | None = option(
+        None,
+        f"Run this program; {options.NAMING} {options.OWN} May be repeated.",
+        metavar="NAME",
+        autocompletion=choices.programs,
+    ),
+    repeat: int = option(1, "Run each program N times on each instance.", metavar="N", min=1),
     limits: options.SearchLimitOptions,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", help="Search with random choices from this seed. Each further repeat adds 1 to the seed."
-        ),
-    ] = None,
+    seed: int | None = option(
+        None, "Search with random choices from this seed. Each further repeat adds 1 to the seed.", metavar="N"
+    ),
     clingo: options.ClingoOptions,
-    theory: Annotated[
-        bool, typer.Option("--theory", help="Let theorems answer in place of a program. By default, programs search.")
-    ] = False,
+    theory: bool = option(False, "Let theorems answer in place of a program. By default, programs search."),
     checkers: options.Checkers = "auto",
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time (default: 1).")
-    ] = None,
-    pin: Annotated[
-        bool, typer.Option("--pin", help="Keep each run on a processor core that no other run uses. Linux only.")
-    ] = False,
+    jobs: int | None = option(None, "Do N runs at a time (default: 1).", "--jobs", "-j", metavar="N", min=1),
+    pin: bool = option(False, "Keep each run on a processor core that no other run uses. Linux only."),
     confined: options.SandboxOptions,
     cluster: options.Cluster = None,
-    folder: Annotated[
-        Path | None,
-        options.output_option(
-            "Keep the ledger in this folder (default: the name of the set or of the plan).", metavar="FOLDER"
-        ),
-    ] = None,
-    skip: Annotated[bool, typer.Option("--skip", help="Leave out the instances that a program can't answer.")] = False,
-    proofs: Annotated[
-        bool,
-        typer.Option(
-            "--proofs",
-            help="After the runs, make certificates of what they have proven: that an instance has no tour, or no "
-            "better visit by two knights. The ledger keeps them, and `pykt bench show` writes one to a file.",
-        ),
-    ] = False,
-    dry_run: Annotated[
-        bool,
-        typer.Option(
-            "--dry-run",
-            help="Run nothing: say how many runs there are to do, how long they take at most, and what to install.",
-        ),
-    ] = False,
+    folder: Path | None = options.output_option(
+        "Keep the ledger in this folder (default: the name of the set or of the plan).", metavar="FOLDER"
+    ),
+    skip: bool = option(False, "Leave out the instances that a program can't answer."),
+    proofs: bool = option(
+        False,
+        "After the runs, make certificates of what they have proven: that an instance has no tour, or no better visit "
+        "by two knights. The ledger keeps them, and `pykt bench show` writes one to a file.",
+    ),
+    dry_run: bool = option(
+        False, "Run nothing: say how many runs there are to do, how long they take at most, and what to install."
+    ),
     quiet: options.Quiet = False,
 ) -> None:
     """Run programs on each instance of a set.

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json as json_module
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
+from pykt.cli.groups import grouped, option
 from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.model.errors import PyktError
 from pykt.model.text import counted, printable
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
     from pykt.runs.bench.stored_proof import Judged, StoredProof
 
 
+@grouped
 def show(
     run: EntryId,
-    proof: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the certificate of what the run has proven to this file, NAME.proof."),
-    ] = None,
+    proof: Path | None = option(
+        None, "Write the certificate of what the run has proven to this file, NAME.proof.", metavar="FILE"
+    ),
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
+from pykt.cli.groups import argument, grouped
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from pykt.runs.table import Table
 
 
+@grouped
 def verify(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the bench.")],
+    folder: Path = argument(..., "The folder of the bench.", metavar="FOLDER"),
     json: options.Json = False,
     quiet: options.Quiet = False,
 ) -> None:
