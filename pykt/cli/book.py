@@ -10,8 +10,16 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import WRONG
+from pykt.cli.output.files import check_output
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.notation.saving import save
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
@@ -96,17 +104,10 @@ def book(
     Example: pykt puzzle --board 5x5 --json | pykt book - -o book.pdf --title "Knights at breakfast" --cover
     """
     from pykt.cli.output.book import book_maker
-    from pykt.cli.output.exit_codes import WRONG
-    from pykt.cli.output.files import check_output
-    from pykt.cli.output.printing import say
     from pykt.cli.output.puzzle_proofs import PuzzleProver
-    from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
     from pykt.draw.render import require
-    from pykt.model.text import counted
     from pykt.notation.puzzles import WrittenText
-    from pykt.notation.saving import save
-    from pykt.process.interrupt import ctrl_c
 
     look = book_options.look(output)
     if look is None:
@@ -174,7 +175,6 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem | WrittenT
     With ``closed``, all puzzles ask for closed tours. Turn a required start or end of a puzzle into a given number.
     Leave cryptotours as they are. Raise PyktError if a problem in the file is not a puzzle, or has all its numbers.
     """
-    from pykt.model.conditions import refuse_unknown
     from pykt.notation.puzzles import WrittenText, read_mixed
 
     named: list[tuple[str, Problem | WrittenText]] = []

@@ -13,8 +13,13 @@ import typer
 
 from pykt.cli import choices, options, problems
 from pykt.cli.groups import grouped, option
+from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE, WRONG
+from pykt.cli.output.files import check_output
 from pykt.cli.output.printing import console, say, warn_of_unconfined
+from pykt.cli.output.waiting import waiting
+from pykt.draw.formats import picture_format_of
+from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.process.interrupt import ctrl_c
 
@@ -76,7 +81,6 @@ def compare(
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
-    from pykt.cli.output import tables
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
@@ -135,10 +139,6 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     before anything runs, if ``output`` is a picture, but the searches are not profiled or can't be drawn in this
     format.
     """
-    from pykt.cli.output.files import check_output
-    from pykt.draw.formats import picture_format_of
-    from pykt.model.errors import PyktError
-
     if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
         return None
     if not profile:
@@ -157,7 +157,6 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
     The display is the table of the finished runs. But if ``form`` is not None, because a table format or a page is
     asked for, or if standard output is not a terminal, the display is only a line about the current run.
     """
-    from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
     from pykt.runs.table import on_terminal
 

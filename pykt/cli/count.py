@@ -8,7 +8,9 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped, option
+from pykt.cli.output.exit_codes import status_code
 from pykt.cli.output.printing import print_json, print_line, say
+from pykt.cli.output.waiting import waiting
 from pykt.model.errors import InterruptedSearch
 
 if TYPE_CHECKING:
@@ -54,8 +56,6 @@ def count(
     Example: pykt count --board 6x6 --closed --by-type
     """
     from pykt.answers.counting.count import count as count_tours
-    from pykt.cli.output.exit_codes import status_code
-    from pykt.cli.output.waiting import waiting
 
     problem = problems.problem(kinds.kind(tour), board, tour)
     progress = ["counting"]

@@ -10,9 +10,15 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import WRONG, status_code
 from pykt.cli.output.files import answer_file, check_output
 from pykt.cli.output.printing import print_json, print_line, print_text, say
+from pykt.cli.output.waiting import waiting
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
+from pykt.model.text import counted
+from pykt.notation.files import decode, load
+from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.cryptotour import Cryptotour
@@ -74,8 +80,6 @@ def cryptotour(
     """
     from pykt.answers.puzzles.cryptotour import NoCryptotourError
     from pykt.answers.puzzles.cryptotour import cryptotour as make
-    from pykt.cli.output.exit_codes import WRONG, status_code
-    from pykt.cli.output.waiting import waiting
 
     form, content = _form(output, force=force), _read(text)
     _check_letters(content, form)
@@ -111,8 +115,6 @@ def _read(text: str) -> str:
 
     Raise PyktError if the file can't be read, or if ``text`` looks like the name of a text file that does not exist.
     """
-    from pykt.notation.files import decode, load
-
     try:
         is_file = text == "-" or (Path(text).exists() and not Path(text).is_dir())
     except PermissionError:
@@ -131,8 +133,6 @@ def _board(text: str | None) -> Board | None:
 
     Raise PyktError if the board is not a plane without numbers.
     """
-    from pykt.model.conditions import refuse_unknown
-
     if text is None:
         return None
     problem = problems.problem("open", problems.BoardOptions(text))
@@ -176,7 +176,6 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
     """Write the pictures of the puzzle and of its answer, or a page to solve it on."""
     from pykt.draw.cryptotour import cryptotour_answer, cryptotour_page, cryptotour_picture
     from pykt.draw.render import convert
-    from pykt.notation.saving import save
 
     parts, answer = made.on_squares, answer_file(output)
     if form == "html":
@@ -194,8 +193,6 @@ def _show(made: Cryptotour, *, is_drawn: bool) -> None:
 
     Print the puzzle's size, and how many tours spell its text.
     """
-    from pykt.model.text import counted
-
     if not is_drawn:
         print_text(f"{made.board_text()}\n\n{made.tour}\n\n{made.text}")
     board = made.tour.board

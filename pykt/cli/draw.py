@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, cast
 
 from pykt.cli import options
 from pykt.cli.groups import grouped, option
-from pykt.cli.output.files import deliver
+from pykt.cli.output.files import check_output, deliver
 from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import ProofFile
-from pykt.cli.tour_file import GraphFileOptions
+from pykt.cli.tour_file import GraphFileOptions, PuzzleFile, read, say_faulty
+from pykt.draw.formats import picture_format_for
+from pykt.model.claimed import implied
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.notation import read_board
+from pykt.notation.options import read_given, read_move
 
 if TYPE_CHECKING:
     from pykt.draw.look import Look
@@ -112,9 +117,6 @@ def draw(
     Example: pykt solve --closed --board 4x8 --proof no.proof; pykt draw no.proof -o why.svg
     """
     from pykt.cli.output.arguments import draw_arguments
-    from pykt.cli.output.files import check_output
-    from pykt.cli.tour_file import PuzzleFile, read
-    from pykt.notation.options import read_given, read_move
 
     if output is None and sys.stdout.isatty():
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
@@ -150,8 +152,6 @@ def draw(
 
 def _board_without_numbers(file: str) -> Board | None:
     """Return the board that a file draws, or None if it draws none, or if the board has numbers."""
-    from pykt.notation import read_board
-
     try:
         board, numbers = read_board(file) if file != "-" else (None, {})
     except PyktError:
@@ -162,11 +162,7 @@ def _board_without_numbers(file: str) -> Board | None:
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
     """Draw a tour with its given numbers. Print what the picture leaves out, and how many faults the tour has."""
     from pykt.checkers.python import check
-    from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import say_faulty
     from pykt.draw.drawing import check_drawable, draw_tour, explain
-    from pykt.draw.formats import picture_format_for
-    from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
         problem = replace(implied(tour), givens=givens, moves=look.thick, forbidden=look.forbidden)
@@ -185,7 +181,6 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 
 def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     """Draw the board of a puzzle, with the numbers on it."""
-    from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import puzzle_sheet
     from pykt.draw.render import convert
 

@@ -6,6 +6,9 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import result_code
+from pykt.cli.output.printing import print_json, warn_of_unconfined
+from pykt.cli.output.waiting import waiting
 
 _SECONDS = 10.0  # the default time limit of a run: enough for a right program on a small board
 
@@ -35,10 +38,7 @@ def explain(
     The exit code is that of `pykt run` for the same file and board.
     """
     from pykt.answers.explaining import explain as explained
-    from pykt.cli.output.exit_codes import result_code
-    from pykt.cli.output.printing import print_json, warn_of_unconfined
     from pykt.cli.output.remarks import print_explanation
-    from pykt.cli.output.waiting import waiting
 
     kind = kinds.kind(tour)
     with waiting(lambda: f"examining {file}"):

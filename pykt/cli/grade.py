@@ -10,7 +10,15 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import GAVE_UP
+from pykt.cli.output.files import check_output
 from pykt.cli.output.printing import say, warn_of_unconfined
+from pykt.cli.output.sheets import explain, is_unusable, read_roster, show
+from pykt.cli.output.waiting import waiting, watched
+from pykt.model.errors import PyktError
+from pykt.model.text import counted, listed
+from pykt.notation.files import full_path
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Ledger
@@ -54,8 +62,6 @@ def grade(
 
     Exit code: 0 all is graded, whatever the marks; 3 a run is missing; 4 there is no sandbox, or an engine is missing.
     """
-    from pykt.cli.output.files import check_output
-    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.work import alone
     from pykt.runs.grade.work import is_graded
@@ -79,9 +85,6 @@ def _check_results(file: Path, *kept: Path) -> None:
 
     ``kept`` are files and folders that must not be overwritten.
     """
-    from pykt.model.errors import PyktError
-    from pykt.notation.files import full_path
-
     if own := next((one for one in kept if full_path(file).is_relative_to(full_path(one))), None):
         raise PyktError(f"--results {file} would overwrite what {own} has: name another file.")
 
@@ -102,9 +105,6 @@ def _begun(
 
     Print which submissions have changed or are no longer there.
     """
-    from pykt.cli.output.sheets import is_unusable, read_roster
-    from pykt.cli.output.waiting import waiting
-    from pykt.model.text import counted, listed
     from pykt.process.confinement import check_unreadable
     from pykt.runs.grade import folder as folders
     from pykt.runs.grade import tests_file
@@ -149,8 +149,6 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
 
     If ``explained``, find the missing hints in between. A hint explains only what went wrong on visible tests.
     """
-    from pykt.cli.output.sheets import explain
-
     unconfined = set[str]()
     visible, hidden = stages
     done, interrupted = _done(visible, unconfined)
@@ -169,9 +167,6 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
     Return how many runs ended, and whether Ctrl-C came. If the sandbox could not confine a run fully, add the reason to
     ``unconfined``.
     """
-    from pykt.cli.output.waiting import watched
-    from pykt.process.interrupt import ctrl_c
-
     done = 0
     with ctrl_c(work.stop) as interruption, watched(work) as ended, interruption.work():
         for entry in work:
@@ -191,8 +186,6 @@ def _show(
     quiet: bool,
 ) -> int:
     """Write the sheets of the class, and print its table. Return the exit code."""
-    from pykt.cli.output.exit_codes import GAVE_UP
-    from pykt.cli.output.sheets import show
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)

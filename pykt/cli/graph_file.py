@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pykt.cli.groups import argument, option
+from pykt.cli.output.printing import print_text, say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
+from pykt.notation import files, registry
 
 _HEAD = 1 << 16  # the number of bytes at the beginning of a file by which its format is recognised
 _OF_TOURS = (".csv", ".tsv")  # extensions of files with a graph, or with a board of numbers
@@ -37,7 +40,7 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
     is one that only graphs have. Otherwise, it has none if the user names a notation of tours other than json, or reads
     standard input. In all other cases, the first lines of the file decide.
     """
-    from pykt.notation import files, graphs, registry
+    from pykt.notation import graphs
 
     if source.named:
         return False
@@ -61,8 +64,6 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
 
 def convert_graph(source: SourceOptions, to: str | None, output: Path | None) -> None:
     """Write the graph in a file to ``output`` in the format ``to``, or print it. Say what the format leaves out."""
-    from pykt.cli.output.printing import print_text, say
-    from pykt.cli.output.waiting import waiting
     from pykt.notation import graphs
 
     if source.board or source.block or source.piece or source.surface or source.graph or source.rank1_first:

@@ -12,6 +12,7 @@ from pykt.cli.output.printing import columns, print_line, print_text, say
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.text import listed
+from pykt.notation.saving import save_new
 
 
 @grouped
@@ -54,7 +55,6 @@ def _write(name: str | None, folder: Path) -> None:
     Raise PyktError for a user program or a Python module, or if the folder has other files with these names.
     """
     from pykt.engines.files import program_file
-    from pykt.notation.saving import save_new
     from pykt.programs import user
     from pykt.programs.choosing import choose
     from pykt.programs.user.names import File

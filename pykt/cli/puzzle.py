@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import typer
@@ -10,8 +11,12 @@ import typer
 from pykt.cli import options, problems
 from pykt.cli.book import BookOptions
 from pykt.cli.groups import grouped, option
+from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
+from pykt.cli.output.printing import say
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.notation.naming import named_as
+from pykt.notation.options import block, read_board
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
@@ -132,12 +137,9 @@ def puzzle(
 
     Example: pykt puzzle --board 6x6 --count 3 --proof puzzles.proof
     """
-    from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
-    from pykt.cli.output.printing import say
     from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
-    from pykt.notation.naming import named_as
 
     counts, count = _counts(wishes)
     look = book_options.look(printed.output)
@@ -180,7 +182,6 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
     Raise PyktError if the options name another board than that of the tour.
     """
     from pykt.cli.tour_file import GraphFileOptions, read, tour_of
-    from pykt.notation.options import block, read_board
 
     if file is None:
         return None
@@ -219,8 +220,6 @@ def _made(
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
     """Return an iterable that makes the puzzles: one from the user's givens, a mix of grades, or of one grade."""
-    from functools import partial
-
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.puzzle import puzzles

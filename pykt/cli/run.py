@@ -16,8 +16,11 @@ from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import GAVE_UP, WRONG, result_code
 from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
 from pykt.model.errors import PyktError
+from pykt.model.remark import first_told
 from pykt.model.result import Result, Status
 from pykt.model.text import printable
+from pykt.notation.options import ProblemOptions
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
@@ -151,8 +154,6 @@ def run(
 
 def _explaining(problem: Problem, program: str) -> str:
     """Return the `pykt explain` command for a program and a problem."""
-    from pykt.notation.options import ProblemOptions
-
     return shlex.join(["pykt", "explain", program, "--kind", problem.kind, *ProblemOptions.of(problem).words()[1:]])
 
 
@@ -183,8 +184,6 @@ def _page(printed: options.PrintOptions, proof: options.ProofOptions, *, profile
 
 def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     """Run the programs, print a line about each when it ends, and write the page. Return the highest exit code."""
-    from pykt.process.interrupt import ctrl_c
-
     done: list[tuple[Run, Result]] = []
     width = max(len(printable(one.program)) for one in runs.todo)
     with ctrl_c(runs.stop) as interruption:
@@ -207,7 +206,6 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
 
 def _line(name: str, width: int, result: Result) -> str:
-    from pykt.model.remark import first_told
 
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"

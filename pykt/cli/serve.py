@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pykt.cli.groups import grouped, option
+from pykt.cli.output.printing import print_line
+from pykt.model.errors import EngineError
 
 
 @grouped
@@ -25,9 +27,6 @@ def serve(
 
     Example: pykt serve
     """
-    from pykt.cli.output.printing import print_line
-    from pykt.model.errors import EngineError
-
     try:
         from pykt.serve.server import serve as run
     except ModuleNotFoundError as error:

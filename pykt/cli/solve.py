@@ -10,6 +10,8 @@ import typer
 
 from pykt.cli import choices, options, problems
 from pykt.cli.groups import grouped, option
+from pykt.cli.output.printing import print_text, say
+from pykt.draw.formats import picture_format_of
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -89,7 +91,6 @@ def _command(name: str, text: str) -> Callable[..., None]:
     ) -> None:
         from pykt.answers.solving import answers_to
         from pykt.cli.output.answers import Printer
-        from pykt.cli.output.printing import print_text, say
 
         if search.unique and search.models != 1:
             raise PyktError("--unique looks for a second answer, so it sets the number of answers: leave out --models.")
@@ -150,8 +151,6 @@ def _other_choice(answers: Answers, asked: Search) -> str | None:
 
 def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:
     """Raise PyktError, before the search, if the answers can't be printed or played as the options ask."""
-    from pykt.draw.formats import picture_format_of
-
     in_notation = printed.format_ or (printed.output and not picture_format_of(printed.output))
     if problem.kind == "queens" and in_notation:
         raise PyktError("Queens have no notation: use --json, or a picture such as -o queens.svg.")

@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING
 
 from pykt.cli import problems
 from pykt.cli.groups import argument, option
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import ProofFile
 from pykt.model.errors import PyktError
+from pykt.model.text import counted
+from pykt.notation import files, reading, registry
+from pykt.notation.options import block, on_surface, read_board
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
@@ -115,9 +120,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     Raise FaultyTourError if the file draws a board on which a number is missing or occurs twice. Raise PyktError if the
     file can't be read.
     """
-    from pykt.cli.output.waiting import waiting
-    from pykt.notation import classical, files, proofs, puzzles, reading, registry
-    from pykt.notation.options import block
+    from pykt.notation import classical, proofs, puzzles
 
     if source.named:
         if source.board or source.block or source.format_ or _names_moves(source) or source.graph:
@@ -165,7 +168,6 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
     Return None in place of the board if the options name none.
     """
     from pykt.notation import graphs
-    from pykt.notation.options import block, read_board
 
     if source.graph:
         if source.board or source.piece or source.surface:
@@ -185,8 +187,6 @@ def _joined(board: Board, source: GraphFileOptions) -> Board:
 
     If the options name no surface, return ``board`` unchanged.
     """
-    from pykt.notation.options import on_surface
-
     return on_surface(board, source.surface) if source.surface else board
 
 
@@ -226,15 +226,12 @@ def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> Pu
 
 
 def _most_bytes(head: str) -> int:
-    from pykt.notation import proofs, registry
+    from pykt.notation import proofs
 
     return proofs.MOST_BYTES if proofs.is_proof(head) else registry.most_bytes(head)
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:
     """Print how many faults a tour has. Print nothing if it has none."""
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
-
     if faults:
         say(f"This tour has {counted(len(faults), 'fault')}: `pykt check` lists them.")

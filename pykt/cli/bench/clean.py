@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import typer
 
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.printing import say
+from pykt.model.errors import PyktError
+from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Ledger
@@ -34,9 +37,6 @@ def clean(
 
     Example: pykt bench clean lenzi --status error
     """
-    from pykt.cli.output.printing import say
-    from pykt.model.errors import PyktError
-    from pykt.model.text import counted
     from pykt.runs.bench.ledger import REPORT, Ledger
     from pykt.runs.bench.report import folder as report
     from pykt.runs.bench.work import alone

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from pykt.cli import choices, options
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output import tables
+from pykt.cli.output.files import say_set_aside
+from pykt.cli.output.printing import print_json, print_text, say
+from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.runs.bench.settings import Clock
@@ -72,10 +76,6 @@ def evaluate(
 
     Example: pykt bench eval lenzi
     """
-    from pykt.cli.output import tables
-    from pykt.cli.output.files import say_set_aside
-    from pykt.cli.output.printing import print_json, print_text, say
-    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
     from pykt.runs.bench.report import part
 

@@ -8,7 +8,9 @@ from pathlib import Path
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.files import write_all
+from pykt.cli.output.printing import say
 from pykt.model.errors import PyktError, reason_of
+from pykt.model.text import counted
 
 
 @grouped
@@ -31,8 +33,6 @@ def export(
 
     Example: pykt bench export lenzi.json -o lenzi
     """
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
     from pykt.runs.bench import plan_file
     from pykt.runs.bench.sets import export as formats
     from pykt.runs.bench.sets.instances import read_file

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.files import write_all
+from pykt.cli.output.printing import print_text, say
+from pykt.model.text import counted
 
 
 @dataclass(frozen=True)
@@ -63,10 +66,6 @@ def generate(
     The set is one JSON file, which records how it was generated. docs/set.schema.json describes the format as a JSON
     Schema. The same distribution, options and seed give the same file on every machine.
     """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
-    from hashlib import sha256
-
-    from pykt.cli.output.printing import print_text, say
-    from pykt.model.text import counted
     from pykt.runs.bench.sets import instances
     from pykt.runs.bench.sets.drawing import draw
 

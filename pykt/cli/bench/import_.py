@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped
+from pykt.cli.output.printing import say
+from pykt.model.text import counted
 
 
 @grouped
@@ -23,10 +26,6 @@ def import_(
 
     Example: pykt bench import lenzi results.csv
     """
-    from collections import Counter
-
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
     from pykt.runs.bench.importing import import_files
     from pykt.runs.bench.ledger import Ledger
 

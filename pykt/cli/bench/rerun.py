@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +13,13 @@ import typer
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
 from pykt.cli.groups import grouped, option
+from pykt.cli.output import tables
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
+from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
+from pykt.cli.output.waiting import bar, waiting
 from pykt.model.errors import EngineError
 from pykt.model.text import counted
+from pykt.runs.bench.errors import pattern
 
 if TYPE_CHECKING:
     from pykt.model.result import Result
@@ -48,10 +54,6 @@ def rerun(
     pykt bench rerun lenzi/17
     pykt bench rerun lenzi --all
     """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
-    from pykt.cli.output import tables
-    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
-    from pykt.cli.output.printing import print_json, say
-    from pykt.cli.output.waiting import waiting
     from pykt.programs.catalogue import keeps_defect
     from pykt.runs.bench.reruns import other_environment
     from pykt.runs.bench.work import again
@@ -101,8 +103,6 @@ def _same_tour(entry: Entry, result: Result) -> str | None:
 
 def _both(entry: Entry, result: Result) -> Table:
     """Return a table with two rows: the recorded result and the new one."""
-    from operator import itemgetter
-
     from pykt.runs.table import Alarm, Column, Table
 
     titles = {"run": "run", "status": "status", "visited": "squares", "bound": "bound"}
@@ -120,9 +120,6 @@ def _both(entry: Entry, result: Result) -> Table:
 
 def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, quiet: bool) -> int:
     """Repeat all runs of a bench, print the runs that differ, and return the exit code."""
-    from pykt.cli.output import tables
-    from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
-    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.reruns import reruns
 
@@ -154,7 +151,6 @@ def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, qu
 
 
 def _code(made: Sequence[Rerun], *, complete: bool) -> int:
-    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
     from pykt.programs.catalogue import keeps_defect
 
     refused = [one for one in made if one.result is not None and not one.result.checked.right]
@@ -217,8 +213,6 @@ def _programs(made: Sequence[Rerun]) -> Table:
 
 def _remarks_on_all(made: Sequence[Rerun]) -> Iterator[str]:
     """Yield sentences on what has changed since the runs were recorded, and on why runs were not repeated."""
-    from pykt.runs.bench.errors import pattern
-
     if imported := sum(one.entry.imported for one in made):
         yield f"{counted(imported, 'imported run')} left out: repeat them where they were measured"
     changed = Counter(text for one in made for text in one.changed)

@@ -13,9 +13,14 @@ import typer
 
 from pykt.cli import choices, options
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 from pykt.cli.output.printing import print_line, say, warn_of_unconfined
+from pykt.cli.output.waiting import waiting, watched
+from pykt.model.errors import PyktError
 from pykt.model.text import counted, printable, with_stop
+from pykt.process.interrupt import ctrl_c
+from pykt.runs.bench.errors import pattern
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
@@ -120,8 +125,6 @@ _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sand
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
     """Raise PyktError if a plan is given together with another set, or with an option for what the plan itself sets."""
-    from pykt.model.errors import PyktError
-
     if len(files) > 1:
         raise PyktError("A plan names all its sets: give the plan alone, and write other sets in it as [[set]].")
     for parameter in context.command.params:
@@ -161,7 +164,6 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
 
 def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
     """Make and store the certificate of a claim, if possible. On a terminal, show ``doing``, the name of this work."""
-    from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.proofs import keep
 
     with waiting(lambda: doing):
@@ -174,9 +176,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     The first error of each program is printed at once: often the program needs something that is not installed.
     ``jobs`` is the number of runs at a time on this machine, or 0 for a cluster.
     """
-    from pykt.cli.output.waiting import watched
     from pykt.model.result import Status
-    from pykt.process.interrupt import ctrl_c
     from pykt.programs.catalogue import keeps_defect
 
     began = time.monotonic()
@@ -212,8 +212,6 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
     ``slot_seconds`` is the wall-clock time from the first run to the last, multiplied by the number of runs at a time.
     """
-    from pykt.runs.bench.errors import pattern
-
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
     if not entries:
@@ -242,7 +240,6 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
 def _tell(plan: Plan) -> int:
     """Print what a plan would do, and return the exit code: FAILED if a program with runs to do is not installed."""
-    from pykt.cli.output import tables
     from pykt.runs.bench.dry_run import dry_run
 
     told = dry_run(plan)

@@ -12,7 +12,9 @@ from pykt.cli.bench.entry import EntryId, find
 from pykt.cli.groups import grouped, option
 from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.model.errors import PyktError
+from pykt.model.remark import Remark
 from pykt.model.text import counted, printable
+from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
@@ -67,7 +69,6 @@ def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force:
     Raise PyktError if the ledger has no valid certificate, or if the file can't be written.
     """
     from pykt.cli.output.proofs import check_proof_file
-    from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of
 
     check_proof_file(file, force=force)
@@ -138,7 +139,6 @@ def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
 
     An old ledger has only the texts of the remarks; then yield only the texts.
     """
-    from pykt.model.remark import Remark
     from pykt.programs.texts import main_name
     from pykt.programs.user import is_own
     from pykt.programs.user.quoting import quoted_in

@@ -10,6 +10,10 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped
+from pykt.cli.output import tables
+from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG
+from pykt.cli.output.printing import print_json, print_line, say
+from pykt.cli.output.waiting import bar
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
@@ -36,9 +40,6 @@ def verify(
 
     Example: pykt bench verify lenzi
     """
-    from pykt.cli.output import tables
-    from pykt.cli.output.printing import print_json, print_line, say
-    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.verification import Verification
 
@@ -68,7 +69,6 @@ def verify(
 
 
 def _code(findings: Findings, *, complete: bool, damaged: bool) -> int:
-    from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG
 
     if findings.disagree:
         return WRONG
