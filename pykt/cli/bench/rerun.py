@@ -18,6 +18,7 @@ from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
 from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
 from pykt.cli.output.waiting import bar, waiting
 from pykt.model.errors import EngineError
+from pykt.model.grouping import by_key
 from pykt.model.text import counted
 from pykt.runs.bench.errors import pattern
 
@@ -198,9 +199,6 @@ def _programs(made: Sequence[Rerun]) -> Table:
     """Return a table with a row for each program: how many runs were repeated and differ, with old and new times."""
     from pykt.runs.table import Column, Table
 
-    by_program: dict[str, list[Rerun]] = {}
-    for one in made:
-        by_program.setdefault(one.entry.program, []).append(one)
     columns: list[Column[tuple[str, list[Rerun]]]] = [
         Column("program", "program", lambda row: row[0], wraps=True),
         Column("repeated", "runs repeated", lambda row: sum(one.result is not None for one in row[1])),
@@ -208,7 +206,7 @@ def _programs(made: Sequence[Rerun]) -> Table:
         Column("then_s", "wall s then", lambda row: sum(one.entry.wall_s for one in row[1] if one.now)),
         Column("now_s", "wall s now", lambda row: sum(one.now.wall_s for one in row[1] if one.now)),
     ]
-    return Table(columns, list(by_program.items()))
+    return Table(columns, list(by_key(made, lambda one: one.entry.program).items()))
 
 
 def _remarks_on_all(made: Sequence[Rerun]) -> Iterator[str]:
@@ -217,8 +215,6 @@ def _remarks_on_all(made: Sequence[Rerun]) -> Iterator[str]:
         yield f"{counted(imported, 'imported run')} left out: repeat them where they were measured"
     changed = Counter(text for one in made for text in one.changed)
     yield from (f"changed: {text} ({counted(number, 'run')})" for text, number in changed.items())
-    failed: dict[str, list[str]] = {}
-    for reason in (str(one.failure) for one in made if one.failure and not one.entry.imported):
-        failed.setdefault(pattern(reason), []).append(reason)
-    for reasons in list(failed.values())[:_MOST_TOLD]:
+    failed = (str(one.failure) for one in made if one.failure and not one.entry.imported)
+    for reasons in list(by_key(failed, pattern).values())[:_MOST_TOLD]:
         yield f"{counted(len(reasons), 'run')} not repeated: {reasons[0]}"

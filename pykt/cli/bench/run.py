@@ -18,6 +18,7 @@ from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 from pykt.cli.output.printing import print_line, say, warn_of_unconfined
 from pykt.cli.output.waiting import waiting, watched
 from pykt.model.errors import PyktError
+from pykt.model.grouping import by_key
 from pykt.model.text import counted, printable, with_stop
 from pykt.process.interrupt import ctrl_c
 from pykt.runs.bench.errors import pattern
@@ -225,13 +226,11 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
             f"A run took {mean:.3f} s on average; its program took {own:.3f} s of this. The other "
             f"{(mean - own) * 1000:.0f} ms were overhead: starting the run, checking the answer and storing it."
         )
-    errors: dict[tuple[str, str], list[str]] = {}
-    for one in (entry for entry in entries if entry.status == "error"):
-        reason = one.result["reason"] or ""
-        errors.setdefault((one.program, pattern(reason)), []).append(reason)
-    for (program, same), reasons in sorted(errors.items(), key=lambda each: -len(each[1]))[:5]:
-        reason = reasons[0] if len(set(reasons)) == 1 else same
-        say(f"{program}: error, {counted(len(reasons), 'time')}: {reason}")
+    failed = [(entry.program, entry.result["reason"] or "") for entry in entries if entry.status == "error"]
+    errors = by_key(failed, lambda one: (one[0], pattern(one[1])))
+    for (program, same), each in sorted(errors.items(), key=lambda error: -len(error[1]))[:5]:
+        reason = each[0][1] if len(set(each)) == 1 else same
+        say(f"{program}: error, {counted(len(each), 'time')}: {reason}")
     say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")
 
 

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pykt
 from pykt.draw.page import page as in_one_file
+from pykt.model.grouping import by_key
 from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
 from pykt.runs.grade.sheets.copies import Copies
@@ -128,10 +129,8 @@ def _tests(grading: Grading) -> list[About]:
 
 def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
     """Return a pair for each set of submissions with equal answers: their names, and a text on each shared answer."""
-    found: dict[tuple[str, ...], list[str]] = {}
-    for group in groups:
-        found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))
-    return [(printable(", ".join(names)), texts) for names, texts in found.items()]
+    found = by_key(groups, lambda group: tuple(member.name for member in group.members))
+    return [(printable(", ".join(names)), list(map(_equal, each))) for names, each in found.items()]
 
 
 def _equal(group: Group) -> str:
