@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import WRONG
+from pykt.cli.output.files import check_output
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.notation.saving import save
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
@@ -25,62 +32,38 @@ if TYPE_CHECKING:
 class BookOptions:
     """How a book of puzzles looks."""
 
-    title: Annotated[str, typer.Option(metavar="TEXT", help="Title of a book.")] = ""
-    author: Annotated[str, typer.Option(metavar="TEXT", help="Author of a book.")] = ""
-    cover: Annotated[bool, typer.Option("--cover", help="Give a book a cover page.")] = False
-    first_number: Annotated[int, typer.Option(metavar="N", help="Number of the first puzzle in a book.")] = 1
-    per_page: Annotated[
-        int | None,
-        typer.Option(
-            metavar="1..6",
-            help="Print this number of puzzles on a page of a book (default: one or two, large enough to write on).",
-        ),
-    ] = None
-    large_print: Annotated[
-        bool,
-        typer.Option(
-            "--large-print",
-            help="Print a book with text of 16 points and, where the paper allows it, squares of at least 12 mm.",
-        ),
-    ] = False
-    paper: Annotated[str, typer.Option(click_type=Choice("papers"), help="Choose the paper size of a book.")] = "a4"
-    keep_order: Annotated[
-        bool,
-        typer.Option(
-            "--keep-order", help="Keep the puzzles of a book in the given order, instead of from easy to hard."
-        ),
-    ] = False
-    contents: Annotated[
-        bool,
-        typer.Option(
-            "--contents/--no-contents", help="List the puzzles of a book at its beginning, if it has six or more."
-        ),
-    ] = True
-    times: Annotated[
-        bool,
-        typer.Option("--times/--no-times", help="Print boxes for your times above each puzzle of a book."),
-    ] = True
-    hints: Annotated[
-        bool,
-        typer.Option(
-            "--hints/--no-hints",
-            help="Print hints before the answers of a book: which number can be found next, why, and where.",
-        ),
-    ] = True
-    binding: Annotated[
-        float,
-        typer.Option(
-            metavar="MM", help="Widen the inner margin of a book: at the left of odd pages, at the right of even ones."
-        ),
-    ] = 0
-    live: Annotated[
-        str,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Print a QR code beside each puzzle of a book. It opens the puzzle on the live page at this address. "
-            "A puzzle gets no code if the page can't show it, or if its link has more than 644 characters.",
-        ),
-    ] = ""
+    title: str = option("", "Title of a book.", metavar="TEXT")
+    author: str = option("", "Author of a book.", metavar="TEXT")
+    cover: bool = option(False, "Give a book a cover page.")
+    first_number: int = option(1, "Number of the first puzzle in a book.", metavar="N")
+    per_page: int | None = option(
+        None,
+        "Print this number of puzzles on a page of a book (default: one or two, large enough to write on).",
+        metavar="1..6",
+    )
+    large_print: bool = option(
+        False, "Print a book with text of 16 points and, where the paper allows it, squares of at least 12 mm."
+    )
+    paper: str = option("a4", "Choose the paper size of a book.", choice="papers")
+    keep_order: bool = option(False, "Keep the puzzles of a book in the given order, instead of from easy to hard.")
+    contents: bool = option(
+        True, "List the puzzles of a book at its beginning, if it has six or more.", "--contents/--no-contents"
+    )
+    times: bool = option(True, "Print boxes for your times above each puzzle of a book.", "--times/--no-times")
+    hints: bool = option(
+        True,
+        "Print hints before the answers of a book: which number can be found next, why, and where.",
+        "--hints/--no-hints",
+    )
+    binding: float = option(
+        0, "Widen the inner margin of a book: at the left of odd pages, at the right of even ones.", metavar="MM"
+    )
+    live: str = option(
+        "",
+        "Print a QR code beside each puzzle of a book. It opens the puzzle on the live page at this address. A puzzle "
+        "gets no code if the page can't show it, or if its link has more than 644 characters.",
+        metavar="ADDRESS",
+    )
 
     def look(self, output: Path | None) -> BookLook | None:
         """Return the look that the options describe, or None if ``output`` is not a book.
@@ -98,22 +81,19 @@ class BookOptions:
 
 @grouped
 def book(
-    files: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="FILE...",
-            help="Files of puzzles: the output of `pykt puzzle`, with or without --json, the output of "
-            "`pykt cryptotour --json`, or boards with given numbers. - reads standard input.",
-            show_default=False,
-        ),
-    ],
-    output: Annotated[Path, options.output_option("Write the book to this file, NAME.pdf.")],
+    *,
+    files: list[Path] = argument(
+        ...,
+        "Files of puzzles: the output of `pykt puzzle`, with or without --json, the output of `pykt cryptotour "
+        "--json`, or boards with given numbers. - reads standard input.",
+        metavar="FILE...",
+        show_default=False,
+    ),
+    output: Path = options.output_option("Write the book to this file, NAME.pdf.", default=...),
     book_options: BookOptions,
     limits: options.EachLimitOptions,
     proof: options.PuzzleProofOptions,
-    closed: Annotated[
-        bool, typer.Option("--closed", help="Ask for closed tours, also where a file does not say so.")
-    ] = False,
+    closed: bool = option(False, "Ask for closed tours, also where a file does not say so."),
     force: options.Force = False,
 ) -> None:
     """Bind puzzles from files into a book to print.
@@ -124,17 +104,10 @@ def book(
     Example: pykt puzzle --board 5x5 --json | pykt book - -o book.pdf --title "Knights at breakfast" --cover
     """
     from pykt.cli.output.book import book_maker
-    from pykt.cli.output.exit_codes import WRONG
-    from pykt.cli.output.files import check_output
-    from pykt.cli.output.printing import say
     from pykt.cli.output.puzzle_proofs import PuzzleProver
-    from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
     from pykt.draw.render import require
-    from pykt.model.text import counted
     from pykt.notation.puzzles import WrittenText
-    from pykt.notation.saving import save
-    from pykt.process.interrupt import ctrl_c
 
     look = book_options.look(output)
     if look is None:
@@ -202,7 +175,6 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem | WrittenT
     With ``closed``, all puzzles ask for closed tours. Turn a required start or end of a puzzle into a given number.
     Leave cryptotours as they are. Raise PyktError if a problem in the file is not a puzzle, or has all its numbers.
     """
-    from pykt.model.conditions import refuse_unknown
     from pykt.notation.puzzles import WrittenText, read_mixed
 
     named: list[tuple[str, Problem | WrittenText]] = []

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import shlex
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.exceptions import TyperException
 
 from pykt.cli import options, problems
 from pykt.cli.commands import usage
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped
 from pykt.cli.help import HelpfulCommand
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
@@ -67,12 +67,9 @@ def _command() -> Any:
 @grouped
 def _run_of(
     *,
-    language: Annotated[
-        str,
-        typer.Argument(
-            metavar="LANGUAGE", help="prolog, asp or minizinc. Parameters follow a colon, as in `pykt run`."
-        ),
-    ],
+    language: str = argument(
+        ..., "prolog, asp or minizinc. Parameters follow a colon, as in `pykt run`.", metavar="LANGUAGE"
+    ),
     kinds: problems.NamedKindOptions,
     board: problems.BoardOptions,
     tour: problems.PathOptions,

@@ -10,12 +10,17 @@ import typer
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
+from pykt.cli.output.printing import print_json, print_line, say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import CheckLimitOptions, ProofFile, check_certificates
-from pykt.cli.tour_file import FileOptions
+from pykt.cli.tour_file import FileOptions, GraphFileOptions, PuzzleFile, read
+from pykt.model.claimed import describe, implied
+from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.result import Checked
+from pykt.notation import doubtful, naming
 
 if TYPE_CHECKING:
-    from pykt.cli.tour_file import PuzzleFile, TourFile
+    from pykt.cli.tour_file import TourFile
     from pykt.model.problem import Kind, Problem
     from pykt.model.traits import Traits
 
@@ -48,12 +53,7 @@ def check(
     Example: pykt solve --closed --board 4x8 --proof no.proof; pykt check no.proof
     """
     from pykt.checkers import verdicts
-    from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import GraphFileOptions, PuzzleFile, read
-    from pykt.model.claimed import describe
-    from pykt.model.errors import FaultyTourError, PyktError
     from pykt.model.traits import traits
-    from pykt.notation import doubtful, naming
 
     kind = kind_options.required
     try:
@@ -117,10 +117,6 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     result. Otherwise, return the problem that the options and the fixed edges of a graph describe, and take what they
     do not set from the tour.
     """
-    from dataclasses import replace
-
-    from pykt.model.claimed import implied
-
     if found.problem and not (kind or found.board or any(vars(demanded).values())):
         return _problem_of_result(found.problem)
     claimed = implied(found.tour)
@@ -133,7 +129,6 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
 
 
 def _problem_of_result(record: object) -> Problem:
-    from pykt.model.errors import PyktError
     from pykt.model.problem import Problem
 
     try:
@@ -147,8 +142,6 @@ def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Tra
 
     Print the verdicts.
     """
-    from pykt.cli.output.printing import print_json, print_line, say
-
     if json:
         record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
         print_json(record | ({"traits": known.record()} if known else {}))

@@ -7,14 +7,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from pykt.cli import options, problems
-from pykt.cli.groups import grouped
+from pykt.cli import choices, options, problems
+from pykt.cli.groups import grouped, option
+from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE, WRONG
+from pykt.cli.output.files import check_output
 from pykt.cli.output.printing import console, say, warn_of_unconfined
+from pykt.cli.output.waiting import waiting
+from pykt.draw.formats import picture_format_of
+from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.process.interrupt import ctrl_c
 
@@ -31,13 +36,10 @@ _LIMITS = options.SearchLimitOptions(timeout=2.0)  # short, because somebody wai
 class ComparisonOptions(options.TableOptions):
     """Options for printing or drawing a comparison."""
 
-    output: Annotated[
-        Path | None,
-        options.output_option(
-            "Write to a file: a table ({table_endings}) or a page (.html). With --profile, draw the searches "
-            "({picture_endings})."
-        ),
-    ] = None
+    output: Path | None = options.output_option(
+        "Write to a file: a table ({table_endings}) or a page (.html). With --profile, draw the searches "
+        "({picture_endings})."
+    )
 
 
 @grouped
@@ -46,17 +48,24 @@ def compare(
     board: problems.BoardOptions,
     kinds: problems.EveryKindOptions,
     tour: problems.PathOptions,
-    program: options.Programs = None,
-    repeat: Annotated[
-        int,
-        typer.Option(
-            metavar="N", min=1, help="Run each program N times and show medians. The order of the programs rotates."
-        ),
-    ] = 1,
+    program: list[str] | None = option(
+        None,
+        f"Run this program; {options.NAMING} May be repeated. By default, run every program that can answer the "
+        "problem.",
+        metavar="NAME",
+        autocompletion=choices.programs,
+    ),
+    repeat: int = option(
+        1, "Run each program N times and show medians. The order of the programs rotates.", metavar="N", min=1
+    ),
     limits: options.SearchLimitOptions = _LIMITS,
     seed: options.Seed = None,
     checkers: options.Checkers = "auto",
-    profile: options.ProfileAll = False,
+    profile: bool = option(
+        False,
+        f"{options.PROFILE} With -o FILE, draw the searches: .svg has the counts, .gif and .html show them move by "
+        "move.",
+    ),
     confined: options.SandboxOptions,
     printed: ComparisonOptions,
 ) -> None:
@@ -72,7 +81,6 @@ def compare(
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
-    from pykt.cli.output import tables
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
@@ -131,10 +139,6 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     before anything runs, if ``output`` is a picture, but the searches are not profiled or can't be drawn in this
     format.
     """
-    from pykt.cli.output.files import check_output
-    from pykt.draw.formats import picture_format_of
-    from pykt.model.errors import PyktError
-
     if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
         return None
     if not profile:
@@ -153,7 +157,6 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
     The display is the table of the finished runs. But if ``form`` is not None, because a table format or a page is
     asked for, or if standard output is not a terminal, the display is only a line about the current run.
     """
-    from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
     from pykt.runs.table import on_terminal
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
 from pykt.cli.graph_file import SourceOptions, convert_graph, is_graph
-from pykt.cli.groups import grouped
+from pykt.cli.groups import grouped, option
+from pykt.cli.output.files import check_output
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import ProofFile, convert_certificates
+from pykt.draw.formats import picture_format_of
 from pykt.model.errors import PyktError
+from pykt.notation import format_of, read, write, write_file
 
 if TYPE_CHECKING:
     from pykt.model.tour import Tour
@@ -21,21 +23,16 @@ if TYPE_CHECKING:
 @grouped
 def convert(
     source: SourceOptions,
-    to: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NOTATION",
-            click_type=Choice("notations_and_graphs"),
-            help="Write this notation, or this format of graphs (see the lists above).",
-        ),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        options.output_option(
-            "Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
-            "{graph_endings}."
-        ),
-    ] = None,
+    to: str | None = option(
+        None,
+        "Write this notation, or this format of graphs (see the lists above).",
+        metavar="NOTATION",
+        choice="notations_and_graphs",
+    ),
+    output: Path | None = options.output_option(
+        "Write to a file. Its extension names the notation, {notation_endings}, or the format of a graph, "
+        "{graph_endings}."
+    ),
     force: options.Force = False,
 ) -> None:
     """Translate a tour or a graph, or export a certificate.
@@ -56,12 +53,7 @@ def convert(
     {graph_table}
     """
     from pykt.cli.output.boards import print_tour
-    from pykt.cli.output.files import check_output
-    from pykt.cli.output.printing import say
-    from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import read, tour_of
-    from pykt.draw.formats import picture_format_of
-    from pykt.notation import format_of, write_file
 
     if output and not to and picture_format_of(output):
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
@@ -88,8 +80,6 @@ def convert(
 
 def _says_blocked(tour: Tour, notation: str) -> bool:
     """Tell whether the text of a tour in ``notation`` says which squares are blocked."""
-    from pykt.notation import read, write
-
     try:
         return bool(read(write(tour, notation), notation).board.blocked)
     except PyktError:

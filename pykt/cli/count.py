@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, cast
 
 import typer
 
 from pykt.cli import options, problems
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import grouped, option
+from pykt.cli.output.exit_codes import status_code
 from pykt.cli.output.printing import print_json, print_line, say
+from pykt.cli.output.waiting import waiting
 from pykt.model.errors import InterruptedSearch
 
 if TYPE_CHECKING:
@@ -28,28 +29,17 @@ def count(
     board: problems.BoardOptions,
     kinds: problems.KindOptions,
     tour: problems.CountOptions,
-    method: Annotated[
-        Method | None,
-        typer.Option(
-            click_type=Choice("methods"),
-            help="Count all tours at once (frontier), or find them one by one (enumerate). The default is frontier if "
-            "the board has more than 25 free squares, numba is installed and the problem allows it. Only enumerate "
-            "gives a lower bound when it reaches a limit.",
-        ),
-    ] = None,
-    up_to_symmetry: Annotated[
-        bool,
-        typer.Option(
-            "--up-to-symmetry", help="Also count tours up to symmetry: rotated or reflected tours count once."
-        ),
-    ] = False,
-    by_type: Annotated[
-        bool,
-        typer.Option(
-            "--by-type",
-            help="Also count the tours of each type of symmetry, such as Eulerian: all, and up to symmetry.",
-        ),
-    ] = False,
+    method: Method | None = option(
+        None,
+        "Count all tours at once (frontier), or find them one by one (enumerate). The default is frontier if the "
+        "board has more than 25 free squares, numba is installed and the problem allows it. Only enumerate gives a "
+        "lower bound when it reaches a limit.",
+        choice="methods",
+    ),
+    up_to_symmetry: bool = option(False, "Also count tours up to symmetry: rotated or reflected tours count once."),
+    by_type: bool = option(
+        False, "Also count the tours of each type of symmetry, such as Eulerian: all, and up to symmetry."
+    ),
     directed: options.Directed = False,
     limits: options.LimitOptions,
     json: options.Json = False,
@@ -66,8 +56,6 @@ def count(
     Example: pykt count --board 6x6 --closed --by-type
     """
     from pykt.answers.counting.count import count as count_tours
-    from pykt.cli.output.exit_codes import status_code
-    from pykt.cli.output.waiting import waiting
 
     problem = problems.problem(kinds.kind(tour), board, tour)
     progress = ["counting"]

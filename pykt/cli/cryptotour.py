@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import typer
 
 from pykt.cli import options, problems
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import WRONG, status_code
 from pykt.cli.output.files import answer_file, check_output
 from pykt.cli.output.printing import print_json, print_line, print_text, say
+from pykt.cli.output.waiting import waiting
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
+from pykt.model.text import counted
+from pykt.notation.files import decode, load
+from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.cryptotour import Cryptotour
@@ -29,53 +34,37 @@ _MOST_BYTES = 1 << 20  # the size of the largest file from which a text is read
 class TextOptions:
     """How to divide the text, and the board on which to spread it."""
 
-    by: Annotated[
-        By,
-        typer.Option(
-            click_type=Choice("text_parts"),
-            help="What to put on each square: letters, syllables or words. A word with hyphens (Kö-nig) is divided at "
-            "these. The library pyphen divides all other words into syllables.",
-        ),
-    ] = "syllables"
-    language: Annotated[
-        str, typer.Option(metavar="CODE", help="Language of the text, for its syllables, such as de or en_GB.")
-    ] = "en"
-    board: Annotated[
-        str | None,
-        typer.Option(
-            metavar="BOARD",
-            help="Use this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By "
-            "default, pykt chooses a nearly square board and blocks squares in symmetric places.",
-        ),
-    ] = None
-    closed: Annotated[
-        bool, typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first.")
-    ] = False
-    mark_start: Annotated[
-        bool, typer.Option("--mark-start", help="Mark the first square in the picture and on the page.")
-    ] = False
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Seed of the random choices: the same seed gives the same board and tour."),
-    ] = None
+    by: By = option(
+        "syllables",
+        "What to put on each square: letters, syllables or words. A word with hyphens (Kö-nig) is divided at these. "
+        "The library pyphen divides all other words into syllables.",
+        choice="text_parts",
+    )
+    language: str = option("en", "Language of the text, for its syllables, such as de or en_GB.", metavar="CODE")
+    board: str | None = option(
+        None,
+        "Use this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By default, "
+        "pykt chooses a nearly square board and blocks squares in symmetric places.",
+        metavar="BOARD",
+    )
+    closed: bool = option(False, "Ask for a closed tour: its last square is a knight's move from its first.")
+    mark_start: bool = option(False, "Mark the first square in the picture and on the page.")
+    seed: int | None = option(
+        None, "Seed of the random choices: the same seed gives the same board and tour.", metavar="N"
+    )
 
 
 @grouped
 def cryptotour(
-    text: Annotated[
-        str, typer.Argument(metavar="TEXT", help="The text, a file that contains it, or - for standard input.")
-    ],
+    text: str = argument(..., "The text, a file that contains it, or - for standard input.", metavar="TEXT"),
     *,
     asked: TextOptions,
     limits: options.LimitOptions,
     json: options.Json = False,
-    output: Annotated[
-        Path | None,
-        options.output_option(
-            "Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve "
-            "it on (NAME.html)."
-        ),
-    ] = None,
+    output: Path | None = options.output_option(
+        "Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve it on "
+        "(NAME.html)."
+    ),
     force: options.Force = False,
 ) -> None:
     """Spread a text over a board along a knight's tour.
@@ -91,8 +80,6 @@ def cryptotour(
     """
     from pykt.answers.puzzles.cryptotour import NoCryptotourError
     from pykt.answers.puzzles.cryptotour import cryptotour as make
-    from pykt.cli.output.exit_codes import WRONG, status_code
-    from pykt.cli.output.waiting import waiting
 
     form, content = _form(output, force=force), _read(text)
     _check_letters(content, form)
@@ -128,8 +115,6 @@ def _read(text: str) -> str:
 
     Raise PyktError if the file can't be read, or if ``text`` looks like the name of a text file that does not exist.
     """
-    from pykt.notation.files import decode, load
-
     try:
         is_file = text == "-" or (Path(text).exists() and not Path(text).is_dir())
     except PermissionError:
@@ -148,8 +133,6 @@ def _board(text: str | None) -> Board | None:
 
     Raise PyktError if the board is not a plane without numbers.
     """
-    from pykt.model.conditions import refuse_unknown
-
     if text is None:
         return None
     problem = problems.problem("open", problems.BoardOptions(text))
@@ -193,7 +176,6 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
     """Write the pictures of the puzzle and of its answer, or a page to solve it on."""
     from pykt.draw.cryptotour import cryptotour_answer, cryptotour_page, cryptotour_picture
     from pykt.draw.render import convert
-    from pykt.notation.saving import save
 
     parts, answer = made.on_squares, answer_file(output)
     if form == "html":
@@ -211,8 +193,6 @@ def _show(made: Cryptotour, *, is_drawn: bool) -> None:
 
     Print the puzzle's size, and how many tours spell its text.
     """
-    from pykt.model.text import counted
-
     if not is_drawn:
         print_text(f"{made.board_text()}\n\n{made.tour}\n\n{made.text}")
     board = made.tour.board

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import metadata
 
 from pykt import process
+from pykt.cli.output.printing import print_line
 from pykt.model.errors import EngineError
+from pykt.model.text import counted
 
 #: The extras of the package pykt-tours: the features that each makes available, and the libraries that it installs.
 _EXTRAS = {
@@ -30,9 +33,6 @@ def doctor() -> None:
 
     Example: pykt doctor
     """
-    from importlib import metadata
-
-    from pykt.cli.output.printing import print_line
     from pykt.engines.registry import ENGINES
 
     missing = []
@@ -82,8 +82,6 @@ def _sandbox() -> str:
 
 def _extra(name: str) -> str:
     """Return a line about an extra: its features, and the versions of its libraries or how to install the extra."""
-    from importlib import metadata
-
     unlocks, libraries = _EXTRAS[name]
     try:
         found = ", ".join(f"{library} {metadata.version(library)}" for library in libraries)
@@ -94,7 +92,6 @@ def _extra(name: str) -> str:
 
 def _measuring() -> str:
     """Return a line that says what counts the processor time of runs here, and whether runs can be pinned to cores."""
-    from pykt.model.text import counted
     from pykt.runs import cores
 
     task = process.start("pykt.process.sandbox.preparing:probe")

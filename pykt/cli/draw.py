@@ -5,19 +5,21 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, cast
-
-import typer
+from typing import TYPE_CHECKING, cast
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
-from pykt.cli.output.files import deliver
+from pykt.cli.groups import grouped, option
+from pykt.cli.output.files import check_output, deliver
 from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import ProofFile
-from pykt.cli.tour_file import GraphFileOptions
+from pykt.cli.tour_file import GraphFileOptions, PuzzleFile, read, say_faulty
+from pykt.draw.formats import picture_format_for
+from pykt.model.claimed import implied
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.notation import read_board
+from pykt.notation.options import read_given, read_move
 
 if TYPE_CHECKING:
     from pykt.draw.look import Look
@@ -29,61 +31,43 @@ if TYPE_CHECKING:
 class LookOptions:
     """The look of a picture."""
 
-    style: Annotated[
-        str | None,
-        typer.Option(
-            click_type=Choice("styles"),
-            help="Draw the tour in this style. {styles}. Without this option, a tour over joined edges has the style "
-            "path and numbers, a tour of a box has the style numbers, and any other tour has the style classic.",
-        ),
-    ] = None
-    dark: Annotated[
-        bool,
-        typer.Option(
-            "--dark",
-            help="Draw light lines on a dark background. Without this option, an HTML page follows its reader's light "
-            "or dark theme.",
-        ),
-    ] = False
-    numbers: Annotated[
-        bool | None, typer.Option("--numbers/--no-numbers", help="Show the number of each square, whatever the style.")
-    ] = None
-    coordinates: Annotated[
-        bool, typer.Option("--coordinates/--no-coordinates", help="Show the names of files and ranks at the edges.")
-    ] = True
-    blocked: Annotated[
-        str | None,
-        typer.Option(
-            click_type=Choice("ways_to_draw_blocked"),
-            help="Leave blocked squares out (hidden), draw one line around each group of them (outline), or fill them. "
-            "Without this option, groups that touch the edge of the board are hidden, and the others are outlined.",
-        ),
-    ] = None
-    marks: Annotated[
-        bool,
-        typer.Option("--marks/--no-marks", help="Show starts, ends, keys, and the names of files and ranks."),
-    ] = True
-    width: Annotated[
-        str | None, typer.Option(metavar="MM|PX", help="Make the picture this wide, such as 200mm, 8in or 800px.")
-    ] = None
-    paper: Annotated[
-        str | None,
-        typer.Option(metavar="PAPER", help="Draw in the middle of a paper: {papers}, or a size such as 400x300mm."),
-    ] = None
-    line_width: Annotated[
-        str | None,
-        typer.Option("--line-width", "--pen", metavar="MM|PX", help="Make the line, or the pen, this wide: 0.3mm."),
-    ] = None
-    colours: Annotated[
-        str | None,
-        typer.Option(
-            "--colours",
-            "--colors",
-            metavar="NAME=COLOUR,...",
-            help="Set colours by name: line, line2 (second knight, thick lines), light and dark (squares), and "
-            "background, as in line=#1f4e8c,background=white.",
-        ),
-    ] = None
+    style: str | None = option(
+        None,
+        "Draw the tour in this style. {styles}. Without this option, a tour over joined edges has the style path and "
+        "numbers, a tour of a box has the style numbers, and any other tour has the style classic.",
+        choice="styles",
+    )
+    dark: bool = option(
+        False,
+        "Draw light lines on a dark background. Without this option, an HTML page follows its reader's light or dark "
+        "theme.",
+    )
+    numbers: bool | None = option(None, "Show the number of each square, whatever the style.", "--numbers/--no-numbers")
+    coordinates: bool = option(
+        True, "Show the names of files and ranks at the edges.", "--coordinates/--no-coordinates"
+    )
+    blocked: str | None = option(
+        None,
+        "Leave blocked squares out (hidden), draw one line around each group of them (outline), or fill them. Without "
+        "this option, groups that touch the edge of the board are hidden, and the others are outlined.",
+        choice="ways_to_draw_blocked",
+    )
+    marks: bool = option(True, "Show starts, ends, keys, and the names of files and ranks.", "--marks/--no-marks")
+    width: str | None = option(None, "Make the picture this wide, such as 200mm, 8in or 800px.", metavar="MM|PX")
+    paper: str | None = option(
+        None, "Draw in the middle of a paper: {papers}, or a size such as 400x300mm.", metavar="PAPER"
+    )
+    line_width: str | None = option(
+        None, "Make the line, or the pen, this wide: 0.3mm.", "--line-width", "--pen", metavar="MM|PX"
+    )
+    colours: str | None = option(
+        None,
+        "Set colours by name: line, line2 (second knight, thick lines), light and dark (squares), and background, as "
+        "in line=#1f4e8c,background=white.",
+        "--colours",
+        "--colors",
+        metavar="NAME=COLOUR,...",
+    )
 
     def look(self) -> Look:
         """Return the look that the options describe. Raise PyktError if an option is wrong or contradicts another."""
@@ -109,25 +93,17 @@ class LookOptions:
 def draw(
     source: GraphFileOptions,
     look: LookOptions,
-    given: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SQUARE=NUMBER", help="Mark a number as given in a puzzle. May be repeated."),
-    ] = None,
-    move: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SQUARE-SQUARE", help="Set off a move by a thick line. May be repeated."),
-    ] = None,
-    forbid: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SQUARE-SQUARE", help="Cross out a move that is forbidden. May be repeated."),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        options.output_option(
-            "Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the "
-            "tour or the argument, a .mid file the tour as music. Without this option, SVG is printed."
-        ),
-    ] = None,
+    given: list[str] | None = option(
+        None, "Mark a number as given in a puzzle. May be repeated.", metavar="SQUARE=NUMBER"
+    ),
+    move: list[str] | None = option(None, "Set off a move by a thick line. May be repeated.", metavar="SQUARE-SQUARE"),
+    forbid: list[str] | None = option(
+        None, "Cross out a move that is forbidden. May be repeated.", metavar="SQUARE-SQUARE"
+    ),
+    output: Path | None = options.output_option(
+        "Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the tour or "
+        "the argument, a .mid file the tour as music. Without this option, SVG is printed."
+    ),
     force: options.Force = False,
 ) -> None:
     """Draw a tour, a puzzle, a board or a certificate as a picture.
@@ -141,9 +117,6 @@ def draw(
     Example: pykt solve --closed --board 4x8 --proof no.proof; pykt draw no.proof -o why.svg
     """
     from pykt.cli.output.arguments import draw_arguments
-    from pykt.cli.output.files import check_output
-    from pykt.cli.tour_file import PuzzleFile, read
-    from pykt.notation.options import read_given, read_move
 
     if output is None and sys.stdout.isatty():
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
@@ -179,8 +152,6 @@ def draw(
 
 def _board_without_numbers(file: str) -> Board | None:
     """Return the board that a file draws, or None if it draws none, or if the board has numbers."""
-    from pykt.notation import read_board
-
     try:
         board, numbers = read_board(file) if file != "-" else (None, {})
     except PyktError:
@@ -191,11 +162,7 @@ def _board_without_numbers(file: str) -> Board | None:
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
     """Draw a tour with its given numbers. Print what the picture leaves out, and how many faults the tour has."""
     from pykt.checkers.python import check
-    from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import say_faulty
     from pykt.draw.drawing import check_drawable, draw_tour, explain
-    from pykt.draw.formats import picture_format_for
-    from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
         problem = replace(implied(tour), givens=givens, moves=look.thick, forbidden=look.forbidden)
@@ -214,7 +181,6 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 
 def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     """Draw the board of a puzzle, with the numbers on it."""
-    from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import puzzle_sheet
     from pykt.draw.render import convert
 

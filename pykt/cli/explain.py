@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 
 from pykt.cli import options, problems
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import result_code
+from pykt.cli.output.printing import print_json, warn_of_unconfined
+from pykt.cli.output.waiting import waiting
 
 _SECONDS = 10.0  # the default time limit of a run: enough for a right program on a small board
 
@@ -15,19 +16,15 @@ _SECONDS = 10.0  # the default time limit of a run: enough for a right program o
 @grouped
 def explain(
     *,
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A program ({program_endings}). Parameters follow a colon.")
-    ],
+    file: str = argument(..., "A program ({program_endings}). Parameters follow a colon.", metavar="FILE"),
     kinds: problems.NamedKindOptions,
     board: problems.SmallBoardOptions,
     tour: problems.PathOptions,
-    limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # frozen
+    limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
     confined: options.SandboxOptions,
-    growth: Annotated[
-        bool, typer.Option("--growth", help="Measure how the work grows with the board, even if the program is fast.")
-    ] = False,
+    growth: bool = option(False, "Measure how the work grows with the board, even if the program is fast."),
     json: options.Json = False,
 ) -> None:
     """Say why your own program is wrong, slow or without an answer.
@@ -41,10 +38,7 @@ def explain(
     The exit code is that of `pykt run` for the same file and board.
     """
     from pykt.answers.explaining import explanation_of
-    from pykt.cli.output.exit_codes import result_code
-    from pykt.cli.output.printing import print_json, warn_of_unconfined
     from pykt.cli.output.remarks import print_explanation
-    from pykt.cli.output.waiting import waiting
 
     kind = kinds.kind(tour)
     with waiting(lambda: f"examining {file}"):

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.exit_codes import GAVE_UP
+from pykt.cli.output.files import check_output
 from pykt.cli.output.printing import say, warn_of_unconfined
+from pykt.cli.output.sheets import explain, is_unusable, read_roster, show
+from pykt.cli.output.waiting import waiting, watched
+from pykt.model.errors import PyktError
+from pykt.model.text import counted, listed
+from pykt.notation.files import full_path
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Ledger
@@ -23,24 +31,15 @@ _CONFINED = options.SandboxOptions("required")
 @grouped
 def grade(
     *,
-    folder: Annotated[
-        Path,
-        typer.Argument(metavar="FOLDER", help="The submissions, each a file or a folder; or a folder of marks."),
-    ],
-    tests: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The tests, a TOML file. examples/class/tests.toml is one.")
-    ] = None,
-    only: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="Run only the submission of this name. May be repeated."),
-    ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
+    folder: Path = argument(..., "The submissions, each a file or a folder; or a folder of marks.", metavar="FOLDER"),
+    tests: Path | None = option(None, "The tests, a TOML file. examples/class/tests.toml is one.", metavar="FILE"),
+    only: list[str] | None = option(None, "Run only the submission of this name. May be repeated.", metavar="NAME"),
+    jobs: int = option(1, "Do N runs at a time.", "--jobs", "-j", metavar="N", min=1),
     cluster: options.Cluster = None,
     confined: options.SandboxOptions = _CONFINED,
-    output: Annotated[
-        Path | None,
-        options.output_option("Keep the marks in this folder (default: FOLDER-marks).", metavar="FOLDER"),
-    ] = None,
+    output: Path | None = options.output_option(
+        "Keep the marks in this folder (default: FOLDER-marks).", metavar="FOLDER"
+    ),
     sheets: options.SheetOptions,
     json: options.Json = False,
     quiet: options.Quiet = False,
@@ -63,8 +62,6 @@ def grade(
 
     Exit code: 0 all is graded, whatever the marks; 3 a run is missing; 4 there is no sandbox, or an engine is missing.
     """
-    from pykt.cli.output.files import check_output
-    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.work import alone
     from pykt.runs.grade.work import is_graded
@@ -88,9 +85,6 @@ def _check_results(file: Path, *kept: Path) -> None:
 
     ``kept`` are files and folders that must not be overwritten.
     """
-    from pykt.model.errors import PyktError
-    from pykt.notation.files import full_path
-
     if own := next((one for one in kept if full_path(file).is_relative_to(full_path(one))), None):
         raise PyktError(f"--results {file} would overwrite what {own} has: name another file.")
 
@@ -111,9 +105,6 @@ def _begun(
 
     Print which submissions have changed or are no longer there.
     """
-    from pykt.cli.output.sheets import is_unusable, read_roster
-    from pykt.cli.output.waiting import waiting
-    from pykt.model.text import counted, listed
     from pykt.process.confinement import check_unreadable
     from pykt.runs.grade import folder as folders
     from pykt.runs.grade import tests_file
@@ -158,8 +149,6 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
 
     If ``explained``, find the missing hints in between. A hint explains only what went wrong on visible tests.
     """
-    from pykt.cli.output.sheets import explain
-
     unconfined = set[str]()
     visible, hidden = stages
     done, interrupted = _done(visible, unconfined)
@@ -178,9 +167,6 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
     Return how many runs ended, and whether Ctrl-C came. If the sandbox could not confine a run fully, add the reason to
     ``unconfined``.
     """
-    from pykt.cli.output.waiting import watched
-    from pykt.process.interrupt import ctrl_c
-
     done = 0
     with ctrl_c(work.stop) as interruption, watched(work) as ended, interruption.work():
         for entry in work:
@@ -200,8 +186,6 @@ def _show(
     quiet: bool,
 ) -> int:
     """Write the sheets of the class, and print its table. Return the exit code."""
-    from pykt.cli.output.exit_codes import GAVE_UP
-    from pykt.cli.output.sheets import show
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)

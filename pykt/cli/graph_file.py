@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from pykt.cli.choices import Choice
+from pykt.cli.groups import argument, option
+from pykt.cli.output.printing import print_text, say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
+from pykt.notation import files, registry
 
 _HEAD = 1 << 16  # the number of bytes at the beginning of a file by which its format is recognised
 _OF_TOURS = (".csv", ".tsv")  # extensions of files with a graph, or with a board of numbers
@@ -21,21 +21,16 @@ _SURE = ("csv", "dimacs", "hcp", "json", "lp")  # formats whose first lines can'
 class SourceOptions(GraphFileOptions):
     """A file with a tour or a graph, and how to read it."""
 
-    file: Annotated[
-        str,
-        typer.Argument(
-            metavar="FILE", help="A file with a tour in any notation, a puzzle or a graph; - for standard input."
-        ),
-    ] = ""
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NOTATION",
-            click_type=Choice("notations_and_graphs"),
-            help="Read this notation, or this format of graphs, instead of guessing it (see the lists above).",
-        ),
-    ] = None
+    file: str = argument(
+        "", "A file with a tour in any notation, a puzzle or a graph; - for standard input.", metavar="FILE"
+    )
+    format_: str | None = option(
+        None,
+        "Read this notation, or this format of graphs, instead of guessing it (see the lists above).",
+        "--format",
+        metavar="NOTATION",
+        choice="notations_and_graphs",
+    )
 
 
 def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool:
@@ -45,7 +40,7 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
     is one that only graphs have. Otherwise, it has none if the user names a notation of tours other than json, or reads
     standard input. In all other cases, the first lines of the file decide.
     """
-    from pykt.notation import files, graphs, registry
+    from pykt.notation import graphs
 
     if source.named:
         return False
@@ -69,8 +64,6 @@ def is_graph(source: SourceOptions, to: str | None, output: Path | None) -> bool
 
 def convert_graph(source: SourceOptions, to: str | None, output: Path | None) -> None:
     """Write the graph in a file to ``output`` in the format ``to``, or print it. Say what the format leaves out."""
-    from pykt.cli.output.printing import print_text, say
-    from pykt.cli.output.waiting import waiting
     from pykt.notation import graphs
 
     if source.board or source.block or source.piece or source.surface or source.graph or source.rank1_first:

@@ -1,28 +1,57 @@
-"""Groups of options. A group is a dataclass whose annotated fields are options; several commands can share it.
+"""Options, and groups of options. A group is a dataclass whose fields are options; several commands can share it.
 
-This command has the options --files and --ranks:
+This command has the options --files, --ranks and --thousands:
 
     @dataclass(frozen=True)
     class Size:
         heading: ClassVar = "The board"  # in the help; without it, the options stand under "Options"
-        files: Annotated[int, typer.Option(help="Number of files.")] = 8
-        ranks: Annotated[int, typer.Option(help="Number of ranks.")] = 8
+        files: int = option(8, "Number of files.")
+        ranks: int = option(8, "Number of ranks.")
 
     @grouped
-    def area(size: Size) -> None:
-        print(size.files * size.ranks)
+    def area(size: Size, thousands: bool = option(False, "Separate thousands.")) -> None:
+        print(f"{size.files * size.ranks:{',' if thousands else ''}}")
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import fields, is_dataclass
-from functools import cache, wraps
+from dataclasses import MISSING, Field, field, fields, is_dataclass
+from functools import cache, partial, wraps
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
+import typer
+
+from pykt.cli.choices import Choice
+
 T = TypeVar("T")
+
+
+def option(default: object, text: str, *names: str, choice: str = "", **more: Any) -> Any:
+    """Return an option, for a field of a group or for a parameter of a command.
+
+    Its help is ``text``. If the default is ``...``, users must give it. If the default is False, the option is a switch
+    without a value. ``names`` are its names, such as "--jobs" and "-j", if they do not follow from the name of the
+    field or parameter. ``choice`` is the kind of names from which users choose (see choices.py), and ``more`` has other
+    arguments of ``typer.Option``.
+    """
+    return _declared(default, typer.Option, names, text, choice, more)
+
+
+def argument(default: object, text: str, *, choice: str = "", **more: Any) -> Any:
+    """Return an argument, which has no name on the command line. The parameters are as for ``option``."""
+    return _declared(default, typer.Argument, (), text, choice, more)
+
+
+def _declared(
+    default: object, kind: Callable[..., Any], names: Sequence[str], text: str, choice: str, more: dict[str, Any]
+) -> Any:
+    """Return a field whose metadata has its ``names``, and a function that takes names and returns what typer needs."""
+    more |= {"click_type": Choice(choice)} if choice else {}
+    metadata = {"names": names, "declare": partial(kind, help=text, **more)}
+    return field(metadata=metadata) if default is ... else field(default=default, metadata=metadata)
 
 
 def grouped(command: Callable[..., T]) -> Callable[..., T]:
@@ -41,13 +70,12 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
             groups[parameter.name] = hint
             options += _options(hint, parameter.default)
         else:
-            options.append(parameter.replace(annotation=hint, kind=Parameter.KEYWORD_ONLY))
+            options.append(_parameter(parameter.name, hint, parameter.default))
 
     @wraps(command)
     def call(**values: Any) -> T:
         built = {
-            name: group(**{field.name: values.pop(field.name) for field in fields(group)})
-            for name, group in groups.items()
+            name: group(**{one.name: values.pop(one.name) for one in fields(group)}) for name, group in groups.items()
         }
         return command(**built, **values)
 
@@ -63,15 +91,24 @@ def _options(group: type, defaults: object) -> list[Parameter]:
     If ``defaults`` is an instance of ``group``, its fields are the defaults of the parameters.
     """
     hints, heading = _hints(group), getattr(group, "heading", None)
-    return [
-        Parameter(
-            field.name,
-            Parameter.KEYWORD_ONLY,
-            default=getattr(defaults, field.name, getattr(group, field.name, Parameter.empty)),
-            annotation=_under(heading, hints[field.name]) if heading else hints[field.name],
-        )
-        for field in fields(group)
-    ]
+    found = []
+    for one in fields(group):
+        declared = _parameter(one.name, hints[one.name], one)
+        default = getattr(defaults, one.name, declared.default)
+        hint = _under(heading, declared.annotation) if heading else declared.annotation
+        found.append(declared.replace(annotation=hint, default=default))
+    return found
+
+
+def _parameter(name: str, hint: Any, default: object) -> Parameter:
+    """Return a parameter for typer. ``default`` may be what ``option`` returns, or a default value."""
+    if isinstance(default, Field):
+        if declare := default.metadata.get("declare"):
+            switch = [f"--{name.replace('_', '-')}"] if default.default is False else []  # else --no-NAME, too
+            hint = Annotated[hint, declare(*(default.metadata["names"] or switch))]
+        default = default.default
+    default = Parameter.empty if default is MISSING else default
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)
 
 
 def _under(heading: str, hint: Any) -> Any:

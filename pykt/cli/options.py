@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
 import typer
 
-from pykt.cli import choices
 from pykt.cli.choices import Choice
+from pykt.cli.groups import option
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 
@@ -26,9 +26,9 @@ else:
     Mode = Reveal = Which = TableFormat = str  # to save time, the types are not imported: Choice checks the values
 
 
-def output_option(text: str, metavar: str | None = None) -> Any:
+def output_option(text: str, default: object = None, metavar: str | None = None) -> Any:
     """Return the option --output, whose help is ``text``. It names a file, or a folder if ``metavar`` says so."""
-    return typer.Option("--output", "-o", metavar=metavar, help=text)
+    return option(default, text, "--output", "-o", metavar=metavar)
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class LimitOptions:
 
     heading: ClassVar = "Limits and sandbox"
 
-    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit (wall clock).")] = Limits.timeout
-    memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = Limits.memory
+    timeout: float = option(Limits.timeout, "Time limit (wall clock).", metavar="SECONDS")
+    memory: float = option(Limits.memory, "Memory limit (resident memory).", metavar="MB")
 
     @property
     def limits(self) -> Limits:
@@ -50,23 +50,19 @@ class LimitOptions:
 class EachLimitOptions(LimitOptions):
     """Limits on the work on each puzzle."""
 
-    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit for each puzzle (wall clock).")] = (
-        Limits.timeout
-    )
+    timeout: float = option(Limits.timeout, "Time limit for each puzzle (wall clock).", metavar="SECONDS")
 
 
 @dataclass(frozen=True)
 class SearchLimitOptions(LimitOptions):
     """Limits on a search."""
 
-    inferences: Annotated[int | None, typer.Option(metavar="N", help="Stop Prolog after N inferences.")] = None
-    cpu_timeout: Annotated[
-        float | None,
-        typer.Option(
-            metavar="SECONDS",
-            help="Limit on the processor time of the program and of all processes that it starts. --timeout holds too.",
-        ),
-    ] = None
+    inferences: int | None = option(None, "Stop Prolog after N inferences.", metavar="N")
+    cpu_timeout: float | None = option(
+        None,
+        "Limit on the processor time of the program and of all processes that it starts. --timeout holds too.",
+        metavar="SECONDS",
+    )
 
     @property
     def limits(self) -> Limits:
@@ -85,13 +81,8 @@ class ClingoOptions:
 
     heading: ClassVar = "The search"
 
-    clingo_args: Annotated[
-        str, typer.Option(metavar="TEXT", help="Pass more options to clingo, such as --heuristic=Vsids.")
-    ] = ""
-    const: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="Set a constant of the encoding. May be repeated."),
-    ] = None
+    clingo_args: str = option("", "Pass more options to clingo, such as --heuristic=Vsids.", metavar="TEXT")
+    const: list[str] | None = option(None, "Set a constant of the encoding. May be repeated.", metavar="NAME=VALUE")
 
     @property
     def arguments(self) -> tuple[str, ...]:
@@ -116,17 +107,13 @@ class SandboxOptions:
 
     heading: ClassVar = "Limits and sandbox"
 
-    sandbox: Annotated[
-        Mode,
-        typer.Option(
-            click_type=Choice("sandboxes"),
-            help="How to confine a program of your own: auto (use the best sandbox there is, and warn if it lacks a "
-            "limit), required (run no such program without a sandbox) or off.",
-        ),
-    ] = "auto"
-    no_scripts: Annotated[
-        bool, typer.Option("--no-scripts", help="Refuse scripts (Python, Lua) in an ASP file of your own.")
-    ] = False
+    sandbox: Mode = option(
+        "auto",
+        "How to confine a program of your own: auto (use the best sandbox there is, and warn if it lacks a limit), "
+        "required (run no such program without a sandbox) or off.",
+        choice="sandboxes",
+    )
+    no_scripts: bool = option(False, "Refuse scripts (Python, Lua) in an ASP file of your own.")
 
     @property
     def of_search(self) -> dict[str, Any]:
@@ -153,23 +140,6 @@ def search(*groups: OfSearch, **more: Any) -> Search:
 OWN = "A file of your own ({program_endings}) or an executable (./mine.py) is a program too."
 NAMING = "`pykt programs` lists them. Parameters follow a colon: cycle:configuration=trendy."
 
-Program = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME",
-        help=f"Use this program; {NAMING} {OWN}",
-        autocompletion=choices.programs,
-    ),
-]
-Programs = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--program",
-        metavar="NAME",
-        help=f"Run this program; {NAMING} May be repeated. By default, run every program that can answer the problem.",
-        autocompletion=choices.programs,
-    ),
-]
 Seed = Annotated[
     int | None, typer.Option(metavar="N", help="Search with random choices; the same seed gives the same choices.")
 ]
@@ -181,7 +151,7 @@ Checkers = Annotated[
         help="Choose the checkers: auto uses all three, except the slow ones on huge boards.",
     ),
 ]
-_PROFILE = (
+PROFILE = (
     "Show why a Prolog search does not finish: count the search nodes at each depth. Works with the programs "
     "{profiled_programs}, and with your own files."
 )
@@ -189,15 +159,8 @@ Profile = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help=f"{_PROFILE} With -o NAME.svg, also draw the counts in NAME-profile.svg; with .gif or .html, NAME-profile "
+        help=f"{PROFILE} With -o NAME.svg, also draw the counts in NAME-profile.svg; with .gif or .html, NAME-profile "
         "shows the search move by move.",
-    ),
-]
-ProfileAll = Annotated[
-    bool,
-    typer.Option(
-        "--profile",
-        help=f"{_PROFILE} With -o FILE, draw the searches: .svg has the counts, .gif and .html show them move by move.",
     ),
 ]
 Directed = Annotated[
@@ -206,17 +169,6 @@ Directed = Annotated[
         "--directed",
         help="Count the two directions of a tour as two answers. By default, they are one answer, except for an open "
         "tour whose start, end or numbers are asked for.",
-    ),
-]
-Rank1First = Annotated[
-    bool,
-    typer.Option("--rank1-first", help="Draw text boards with rank 1, not the highest rank, on the first line."),
-]
-Output = Annotated[
-    Path | None,
-    output_option(
-        "Write to a file ({notation_endings}) or draw a picture ({picture_endings}). Further answers go to "
-        "NAME-2, NAME-3 and so on."
     ),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
@@ -237,36 +189,28 @@ class PrintOptions:
 
     heading: ClassVar = "Output"
 
-    json: Annotated[
-        bool,
-        typer.Option(
-            "--json",
-            help="Print each answer as a line of JSON and nothing else. If several answers are asked for, a last line "
-            "gives their number.",
-        ),
-    ] = False
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NOTATION",
-            click_type=Choice("notations"),
-            help="Print tours in this notation: {notations}.",
-        ),
-    ] = None
-    output: Output = None
+    json: bool = option(
+        False,
+        "Print each answer as a line of JSON and nothing else. If several answers are asked for, a last line gives "
+        "their number.",
+    )
+    format_: str | None = option(
+        None, "Print tours in this notation: {notations}.", "--format", metavar="NOTATION", choice="notations"
+    )
+    output: Path | None = output_option(
+        "Write to a file ({notation_endings}) or draw a picture ({picture_endings}). Further answers go to NAME-2, "
+        "NAME-3 and so on."
+    )
     force: Force = False
-    rank1_first: Rank1First = False
+    rank1_first: bool = option(False, "Draw text boards with rank 1, not the highest rank, on the first line.")
     animate: Animate = False
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the answer and nothing else.")] = False
-    verbose: Annotated[
-        bool,
-        typer.Option(
-            "--verbose",
-            "-v",
-            help="Also print all measurements. If there is no tour, also say whether a short certificate proves it.",
-        ),
-    ] = False
+    quiet: bool = option(False, "Print the answer and nothing else.", "--quiet", "-q")
+    verbose: bool = option(
+        False,
+        "Also print all measurements. If there is no tour, also say whether a short certificate proves it.",
+        "--verbose",
+        "-v",
+    )
 
     def prover(self, proof: ProofOptions, limits: Limits, *, unique: bool = False) -> Prover:
         """Return a Prover, which makes the certificate of a run. ``limits`` are the limits of the search.
@@ -288,29 +232,25 @@ class ProofOptions:
 
     heading: ClassVar = "Output"
 
-    proof: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="If the run ends with a proof (there is no tour, no better answer, or with --unique no second one), "
-            "write a certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. --timeout "
-            "limits the time for making the certificate, too.",
-        ),
-    ] = None
+    proof: Path | None = option(
+        None,
+        "If the run ends with a proof (there is no tour, no better answer, or with --unique no second one), write a "
+        "certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. --timeout limits the "
+        "time for making the certificate, too.",
+        metavar="FILE",
+    )
 
 
 @dataclass(frozen=True)
 class PuzzleProofOptions(ProofOptions):
     """Where to write the certificates of puzzles."""
 
-    proof: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Prove for each puzzle that it has no second answer. Write the certificates to one FILE, named "
-            "NAME.proof. `pykt check` verifies them without a solver.",
-        ),
-    ] = None
+    proof: Path | None = option(
+        None,
+        "Prove for each puzzle that it has no second answer. Write the certificates to one FILE, named NAME.proof. "
+        "`pykt check` verifies them without a solver.",
+        metavar="FILE",
+    )
 
 
 @dataclass(frozen=True)
@@ -319,17 +259,12 @@ class PuzzlePrintOptions:
 
     heading: ClassVar = "Output"
 
-    steps: Annotated[bool, typer.Option("--steps", help="Print below each puzzle how it is solved, step by step.")] = (
-        False
-    )
+    steps: bool = option(False, "Print below each puzzle how it is solved, step by step.")
     json: Json = False
-    output: Annotated[
-        Path | None,
-        output_option(
-            "Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
-            "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on."
-        ),
-    ] = None
+    output: Path | None = output_option(
+        "Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
+        "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on."
+    )
     force: Force = False
 
 
@@ -339,43 +274,31 @@ class TableOptions:
 
     heading: ClassVar = "Output"
 
-    table: Annotated[
-        TableFormat | None,
-        typer.Option("--table", click_type=Choice("table_formats"), help="Choose the format of the table."),
-    ] = None
-    json: Annotated[bool, typer.Option("--json", help="Print the table as JSON, as --table json does.")] = False
-    output: Annotated[Path | None, output_option("Write to a file: {table_endings}.")] = None
+    table: TableFormat | None = option(None, "Choose the format of the table.", "--table", choice="table_formats")
+    json: bool = option(False, "Print the table as JSON, as --table json does.")
+    output: Path | None = output_option("Write to a file: {table_endings}.")
     force: Force = False
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the table and nothing else.")] = False
+    quiet: bool = option(False, "Print the table and nothing else.", "--quiet", "-q")
 
 
 @dataclass(frozen=True)
 class SheetOptions:
     """Options for what students and teachers read about a class."""
 
-    no_hints: Annotated[
-        bool, typer.Option("--no-hints", help="Don't explain to students why their programs are wrong.")
-    ] = False
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Also write the marks of the only submission to this file, as an autograder of Gradescope must.",
-        ),
-    ] = None
-    roster: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write the marks for Moodle and Canvas, too. FILE is a CSV with the columns id, name, e-mail and "
-            "folder, a grading worksheet of Moodle, or a gradebook of Canvas.",
-        ),
-    ] = None
-    reveal: Annotated[
-        Reveal,
-        typer.Option(
-            click_type=Choice("reveals"),
-            help="Say when Gradescope shows hidden tests to students: hidden (never), after_due_date or "
-            "after_published.",
-        ),
-    ] = "hidden"
+    no_hints: bool = option(False, "Don't explain to students why their programs are wrong.")
+    results: Path | None = option(
+        None,
+        "Also write the marks of the only submission to this file, as an autograder of Gradescope must.",
+        metavar="FILE",
+    )
+    roster: Path | None = option(
+        None,
+        "Write the marks for Moodle and Canvas, too. FILE is a CSV with the columns id, name, e-mail and folder, a "
+        "grading worksheet of Moodle, or a gradebook of Canvas.",
+        metavar="FILE",
+    )
+    reveal: Reveal = option(
+        "hidden",
+        "Say when Gradescope shows hidden tests to students: hidden (never), after_due_date or after_published.",
+        choice="reveals",
+    )

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 import typer
 
-from pykt.cli.choices import Choice
+from pykt.cli.groups import option
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.notation.options import ProblemOptions
@@ -49,14 +49,12 @@ class BoardOptions:
 
     heading: ClassVar = "The board and what is asked"
 
-    board: Annotated[
-        str,
-        typer.Option(
-            help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
-            "# or a space for a blocked one, a number for a square whose number is given. letters:Anna is a board in "
-            "the form of these letters. 4x4:AQA is a board with holes, as the page writes it."
-        ),
-    ] = "8x8"
+    board: str = option(
+        "8x8",
+        "A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, # or a "
+        "space for a blocked one, a number for a square whose number is given. letters:Anna is a board in the form of "
+        "these letters. 4x4:AQA is a board with holes, as the page writes it.",
+    )
     block: Block = None
 
 
@@ -64,13 +62,9 @@ class BoardOptions:
 class SmallBoardOptions(BoardOptions):
     """A board that is small by default, so that a user's first program ends, and pykt finds mistakes quickly."""
 
-    board: Annotated[
-        str,
-        typer.Option(
-            help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, or 6x6 if the tour is "
-            "closed."
-        ),
-    ] = ""
+    board: str = option(
+        "", "A board size such as 6x6, or a text file that draws the board. Default: 5x5, or 6x6 if the tour is closed."
+    )
 
     def filled(self, kind: Kind, tour: TourOptions) -> BoardOptions:
         """Return the options with a default board if neither a board nor a graph is named."""
@@ -85,11 +79,8 @@ class KindOptions:
 
     heading: ClassVar = "The board and what is asked"
 
-    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default without --graph).")] = False
-    closed: Annotated[
-        bool,
-        typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first."),
-    ] = False
+    open_: bool = option(False, "Ask for an open tour (the default without --graph).", "--open")
+    closed: bool = option(False, "Ask for a closed tour: its last square is a knight's move from its first.")
 
     def kind(self, tour: TourOptions | None = None) -> Kind:
         """Return the kind that the options name. Raise PyktError if they name several.
@@ -103,28 +94,19 @@ class KindOptions:
 class EveryKindOptions(KindOptions):
     """The kind of a problem."""
 
-    two_knights: Annotated[
-        bool,
-        typer.Option(
-            "--two-knights",
-            help="Ask for two knights that move alternately and together visit as many squares as possible.",
-        ),
-    ] = False
-    queens: Annotated[
-        bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
-    ] = False
+    two_knights: bool = option(
+        False, "Ask for two knights that move alternately and together visit as many squares as possible."
+    )
+    queens: bool = option(False, "Ask for queens that do not attack each other, one on each rank.")
 
 
 @dataclass(frozen=True)
 class NamedKindOptions(EveryKindOptions):
     """The kind of a problem, set by an option such as --closed or by its name, as in --kind closed."""
 
-    kind_name: Annotated[
-        str | None,
-        typer.Option(
-            "--kind", click_type=Choice("kinds"), help="Name the kind: --kind closed is the same as --closed."
-        ),
-    ] = None
+    kind_name: str | None = option(
+        None, "Name the kind: --kind closed is the same as --closed.", "--kind", choice="kinds"
+    )
 
 
 @dataclass(frozen=True)
@@ -133,12 +115,9 @@ class RequiredKindOptions:
 
     heading: ClassVar = "The board and what is asked"
 
-    open_: Annotated[bool, typer.Option("--open", help="Require an open tour.")] = False
-    closed: Annotated[bool, typer.Option("--closed", help="Require a closed tour.")] = False
-    kind_name: Annotated[
-        str | None,
-        typer.Option("--kind", click_type=Choice("kinds_of_tours"), help="Require this kind of tour."),
-    ] = None
+    open_: bool = option(False, "Require an open tour.", "--open")
+    closed: bool = option(False, "Require a closed tour.")
+    kind_name: str | None = option(None, "Require this kind of tour.", "--kind", choice="kinds_of_tours")
 
     @property
     def required(self) -> Kind | None:
@@ -162,89 +141,65 @@ class TourOptions:
 
     heading: ClassVar = "The board and what is asked"
 
-    start: Annotated[
-        list[str] | None, typer.Option(metavar="SQUARE", help="Start on this square, such as 1/1 or a1.")
-    ] = None
-    end: Annotated[str | None, typer.Option(metavar="SQUARE", help="End on this square.")] = None
-    move: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SQUARE-SQUARE", help="Require a move, in either direction. May be repeated."),
-    ] = None
-    forbid: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SQUARE-SQUARE", help="Forbid a move, in either direction. May be repeated."),
-    ] = None
-    symmetric: Annotated[
-        int | None,
-        typer.Option(metavar="180|90", help="Ask for a tour that is unchanged by a rotation of 180 or 90 degrees."),
-    ] = None
+    start: list[str] | None = option(None, "Start on this square, such as 1/1 or a1.", metavar="SQUARE")
+    end: str | None = option(None, "End on this square.", metavar="SQUARE")
+    move: list[str] | None = option(
+        None, "Require a move, in either direction. May be repeated.", metavar="SQUARE-SQUARE"
+    )
+    forbid: list[str] | None = option(
+        None, "Forbid a move, in either direction. May be repeated.", metavar="SQUARE-SQUARE"
+    )
+    symmetric: int | None = option(
+        None, "Ask for a tour that is unchanged by a rotation of 180 or 90 degrees.", metavar="180|90"
+    )
     piece: Piece = None
     surface: Surface = None
     graph: Graph = None
-
-
-Given = Annotated[
-    list[str] | None,
-    typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
-]
-SomeSquares = Annotated[
-    int | None,
-    typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
-]
 
 
 @dataclass(frozen=True)
 class CountOptions(TourOptions):
     """Further conditions for tours that are counted."""
 
-    given: Given = None
+    given: list[str] | None = option(
+        None, "Fix the number of a square in the tour. May be repeated.", metavar="SQUARE=NUMBER"
+    )
     clue: Clues = None
-    squares: SomeSquares = None
+    squares: int | None = option(
+        None, "Ask for a path through N squares instead of through all free squares.", metavar="N"
+    )
 
 
 @dataclass(frozen=True)
 class PathOptions(CountOptions):
     """Further conditions for a tour, for a path of some of the squares, or for two knights."""
 
-    start: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SQUARE",
-            help="Start on this square, such as 1/1 or a1. For two knights, give the option twice.",
-        ),
-    ] = None
-    magic: Annotated[
-        str | None,
-        typer.Option(
-            metavar="semi|full",
-            help="Ask for a magic tour: equal sums of the numbers in all ranks and files (semi), or in both diagonals "
-            "as well (full).",
-        ),
-    ] = None
-    uncrossed: Annotated[
-        bool,
-        typer.Option(
-            "--uncrossed",
-            help="Ask for the longest path whose moves never cross. With --squares N, ask for a path of N squares.",
-        ),
-    ] = False
+    start: list[str] | None = option(
+        None, "Start on this square, such as 1/1 or a1. For two knights, give the option twice.", metavar="SQUARE"
+    )
+    magic: str | None = option(
+        None,
+        "Ask for a magic tour: equal sums of the numbers in all ranks and files (semi), or in both diagonals as well "
+        "(full).",
+        metavar="semi|full",
+    )
+    uncrossed: bool = option(
+        False, "Ask for the longest path whose moves never cross. With --squares N, ask for a path of N squares."
+    )
 
 
 @dataclass(frozen=True)
 class BestOptions(PathOptions):
     """Further conditions for a tour, and which tours are best."""
 
-    crossings: Annotated[
-        str | None,
-        typer.Option(metavar="min|max", help="Ask for a tour with the fewest or the most crossings of its moves."),
-    ] = None
-    turns: Annotated[
-        str | None,
-        typer.Option(
-            metavar="min|max",
-            help="Ask for a tour with the fewest or the most turns: squares where the direction of the moves changes.",
-        ),
-    ] = None
+    crossings: str | None = option(
+        None, "Ask for a tour with the fewest or the most crossings of its moves.", metavar="min|max"
+    )
+    turns: str | None = option(
+        None,
+        "Ask for a tour with the fewest or the most turns: squares where the direction of the moves changes.",
+        metavar="min|max",
+    )
 
 
 def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:

@@ -5,26 +5,24 @@ from __future__ import annotations
 import sys
 import textwrap
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import choices, options
+from pykt.cli.groups import argument, grouped
 from pykt.cli.output.printing import columns, print_line, print_text, say
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.text import listed
+from pykt.notation.saving import save_new
 
 
+@grouped
 def programs(
-    name: Annotated[
-        str | None,
-        typer.Argument(help="Show this program, with its parameters and its source.", autocompletion=choices.programs),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        options.output_option("Write the program and what it includes into this folder.", metavar="FOLDER"),
-    ] = None,
+    name: str | None = argument(
+        None, "Show this program, with its parameters and its source.", autocompletion=choices.programs
+    ),
+    output: Path | None = options.output_option(
+        "Write the program and what it includes into this folder.", metavar="FOLDER"
+    ),
 ) -> None:
     """List the programs, or show the source of one.
 
@@ -57,7 +55,6 @@ def _write(name: str | None, folder: Path) -> None:
     Raise PyktError for a user program or a Python module, or if the folder has other files with these names.
     """
     from pykt.engines.files import program_file
-    from pykt.notation.saving import save_new
     from pykt.programs import user
     from pykt.programs.choosing import choose
     from pykt.programs.user.names import File

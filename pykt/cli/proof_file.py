@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from pykt.cli.groups import option
+from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
+from pykt.cli.output.files import check_output, numbered, taken
 from pykt.cli.output.printing import print_json, print_line, say
+from pykt.cli.output.waiting import waiting
 from pykt.model.certificate import Certificate, Verdict
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.record import parse
+from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.model.board import Board
@@ -73,15 +76,10 @@ class ProofFile:
 class CheckLimitOptions:
     """Limits on the checkers of certificates."""
 
-    timeout: Annotated[
-        float,
-        typer.Option(
-            metavar="SECONDS", help="Time limit of the checkers for all certificates of the file (wall clock)."
-        ),
-    ] = 60.0
-    memory: Annotated[
-        float, typer.Option(metavar="MB", help="Memory limit of each checker of a certificate (resident memory).")
-    ] = 200.0
+    timeout: float = option(
+        60.0, "Time limit of the checkers for all certificates of the file (wall clock).", metavar="SECONDS"
+    )
+    memory: float = option(200.0, "Memory limit of each checker of a certificate (resident memory).", metavar="MB")
 
     @property
     def limits(self) -> Limits:
@@ -97,7 +95,6 @@ def judged(
     The time limit is for all texts together.
     """
     from pykt.checkers import certificates
-    from pykt.cli.output.waiting import waiting
 
     end, began = clock() + limits.timeout, time.monotonic()
     for nth, text in enumerate(texts, 1):
@@ -115,9 +112,6 @@ def check_certificates(
     found: ProofFile, limits: Limits, *, json: bool, clock: Callable[[], float] = time.monotonic
 ) -> int:
     """Have both checkers verify each certificate of a file, and print what is proven. Return the exit code."""
-    from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
-    from pykt.cli.output.waiting import waiting
-
     with waiting(lambda: "reading"):
         texts = found.texts()
     codes = [0]
@@ -134,9 +128,7 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
     The file extension says what to write: .cnf for the clauses, .lrat or .drat for the proof. Raise PyktError if there
     is no output, if it has another extension, or if a certificate has no clauses.
     """
-    from pykt.cli.output.files import check_output, numbered, taken
     from pykt.notation.refutation import REFUTATIONS
-    from pykt.notation.saving import save
 
     write = REFUTATIONS.get(output.suffix) if output else None
     if output is None or write is None:

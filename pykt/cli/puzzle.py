@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 import typer
 
 from pykt.cli import options, problems
 from pykt.cli.book import BookOptions
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import grouped, option
+from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
+from pykt.cli.output.printing import say
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.notation.naming import named_as
+from pykt.notation.options import block, read_board
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
@@ -39,83 +43,61 @@ class GraphOptions:
 class PuzzleOptions:
     """The number of puzzles, and their properties."""
 
-    givens: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help="Give exactly N numbers (default: as few as can be found). If pykt finds no such puzzle in time, it "
-            "prints the best one that it found.",
-        ),
-    ] = None
-    most: Annotated[int | None, typer.Option(metavar="N", help="Give at most N numbers.")] = None
-    least: Annotated[int, typer.Option(metavar="N", help="Give at least N numbers.")] = 0
-    difficulty: Annotated[
-        Difficulty | None,
-        typer.Option(
-            click_type=Choice("difficulties"),
-            help="Make puzzles that are solved by the techniques 'only square' and 'corner' (beginner), by distances "
-            "and bottlenecks (easy), by eliminations (medium), by one to three assumptions (hard), or by more "
-            "assumptions or nested ones (expert).",
-        ),
-    ] = None
-    pattern: Annotated[
-        Pattern | None,
-        typer.Option(
-            click_type=Choice("patterns"),
-            help="Give numbers on squares that make a symmetric pattern: unchanged by a half turn, by a quarter turn, "
-            "or in a mirror (left to right).",
-        ),
-    ] = None
-    ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Always give 1 and the last number.")] = True
-    clues: Annotated[
-        bool,
-        typer.Option(
-            "--clues",
-            help="Replace given numbers by clues, which tell only the rank or the file of a number, as long as the "
-            "puzzle keeps a single answer.",
-        ),
-    ] = False
-    count: Annotated[int | None, typer.Option(metavar="K", help="Make K puzzles (default: 1).")] = None
-    grades: Annotated[
-        str | None,
-        typer.Option(
-            metavar="K,K,...",
-            help="Make K puzzles of each grade, the easiest grade first: 4,4,2 makes 4 for beginners, 4 easy and 2 "
-            "medium ones.",
-        ),
-    ] = None
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help="Seed of the random choices: the same seed gives the same puzzles, unless the time runs out.",
-        ),
-    ] = None
+    givens: int | None = option(
+        None,
+        "Give exactly N numbers (default: as few as can be found). If pykt finds no such puzzle in time, it prints "
+        "the best one that it found.",
+        metavar="N",
+    )
+    most: int | None = option(None, "Give at most N numbers.", metavar="N")
+    least: int = option(0, "Give at least N numbers.", metavar="N")
+    difficulty: Difficulty | None = option(
+        None,
+        "Make puzzles that are solved by the techniques 'only square' and 'corner' (beginner), by distances and "
+        "bottlenecks (easy), by eliminations (medium), by one to three assumptions (hard), or by more assumptions or "
+        "nested ones (expert).",
+        choice="difficulties",
+    )
+    pattern: Pattern | None = option(
+        None,
+        "Give numbers on squares that make a symmetric pattern: unchanged by a half turn, by a quarter turn, or in a "
+        "mirror (left to right).",
+        choice="patterns",
+    )
+    ends: bool = option(True, "Always give 1 and the last number.", "--ends/--no-ends")
+    clues: bool = option(
+        False,
+        "Replace given numbers by clues, which tell only the rank or the file of a number, as long as the puzzle "
+        "keeps a single answer.",
+    )
+    count: int | None = option(None, "Make K puzzles (default: 1).", metavar="K")
+    grades: str | None = option(
+        None,
+        "Make K puzzles of each grade, the easiest grade first: 4,4,2 makes 4 for beginners, 4 easy and 2 medium ones.",
+        metavar="K,K,...",
+    )
+    seed: int | None = option(
+        None, "Seed of the random choices: the same seed gives the same puzzles, unless the time runs out.", metavar="N"
+    )
 
 
 @dataclass(frozen=True)
 class OwnOptions:
     """The user's own given numbers or tour, of which puzzles are made."""
 
-    given: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SQUARE=NUMBER",
-            help="Make a puzzle of your own given numbers, as with a board file that has numbers. The puzzle is "
-            "graded, and repaired if it has several answers. May be repeated.",
-        ),
-    ] = None
+    given: list[str] | None = option(
+        None,
+        "Make a puzzle of your own given numbers, as with a board file that has numbers. The puzzle is graded, and "
+        "repaired if it has several answers. May be repeated.",
+        metavar="SQUARE=NUMBER",
+    )
     clue: problems.Clues = None
-    repair: Annotated[
-        bool,
-        typer.Option(
-            "--repair/--no-repair",
-            help="If your own givens have several answers, add further givens, as few as pykt finds.",
-        ),
-    ] = True
-    tour: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which is in this file.")
-    ] = None
+    repair: bool = option(
+        True,
+        "If your own givens have several answers, add further givens, as few as pykt finds.",
+        "--repair/--no-repair",
+    )
+    tour: str | None = option(None, "Make puzzles of your own tour, which is in this file.", metavar="FILE")
 
 
 @grouped
@@ -155,12 +137,9 @@ def puzzle(
 
     Example: pykt puzzle --board 6x6 --count 3 --proof puzzles.proof
     """
-    from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
-    from pykt.cli.output.printing import say
     from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
-    from pykt.notation.naming import named_as
 
     counts, count = _counts(wishes)
     look = book_options.look(printed.output)
@@ -203,7 +182,6 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
     Raise PyktError if the options name another board than that of the tour.
     """
     from pykt.cli.tour_file import GraphFileOptions, read, tour_of
-    from pykt.notation.options import block, read_board
 
     if file is None:
         return None
@@ -242,8 +220,6 @@ def _made(
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
     """Return an iterable that makes the puzzles: one from the user's givens, a mix of grades, or of one grade."""
-    from functools import partial
-
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.puzzle import puzzles

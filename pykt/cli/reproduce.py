@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped
+from pykt.cli.output import tables
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
@@ -21,10 +25,7 @@ if TYPE_CHECKING:
 @grouped
 def reproduce(
     *,
-    source: Annotated[
-        str,
-        typer.Argument(metavar="SOURCE", click_type=Choice("sources"), help="Source of the claims: {sources}."),
-    ] = "all",
+    source: str = argument("all", "Source of the claims: {sources}.", metavar="SOURCE", choice="sources"),
     limits: options.LimitOptions,
     printed: options.TableOptions,
 ) -> None:
@@ -37,10 +38,6 @@ def reproduce(
 
     Example: pykt reproduce dasilva
     """
-    from dataclasses import replace
-
-    from pykt.cli.output import tables
-    from pykt.cli.output.printing import say
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
     from pykt.runs.reproduce.runner import Runner
@@ -63,7 +60,6 @@ def reproduce(
 
 def _judge(wanted: Sequence[Claim], runner: Runner, interruption: Interruption) -> list[Judged]:
     """Test the claims and return the verdicts. After Ctrl-C, some are missing. On a terminal, show the progress."""
-    from pykt.cli.output.waiting import waiting
     from pykt.runs.reproduce.reproduction import Reproduction
 
     judged: list[Judged] = []
@@ -83,8 +79,6 @@ def _exit_code(judged: Sequence[Judged], wanted: int) -> int:
 
     It is 0 whatever the verdicts, unless an experiment failed, gave a wrong answer or was not run.
     """
-    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
-
     if any(one.measured.wrong for one in judged):
         return WRONG
     if any(one.measured.failed for one in judged):

@@ -6,18 +6,21 @@ import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options, problems
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import GAVE_UP, WRONG, result_code
 from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
 from pykt.model.errors import PyktError
+from pykt.model.remark import first_told
 from pykt.model.result import Result, Status
 from pykt.model.text import printable
+from pykt.notation.options import ProblemOptions
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
@@ -28,28 +31,19 @@ if TYPE_CHECKING:
 class UserProgramOptions:
     """User programs, and parameters for the files that are named without parameters."""
 
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILE...", help="Programs: files ({program_endings}) or executables. Parameters follow a colon."
-        ),
-    ]
-    predicate: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Call this predicate in every .pl file that is named without parameters."),
-    ] = None
-    atoms: Annotated[
-        str | None,
-        typer.Option(metavar="ATOM", help="Read these atoms from every .lp file that is named without parameters."),
-    ] = None
+    files: list[str] = argument(
+        ..., "Programs: files ({program_endings}) or executables. Parameters follow a colon.", metavar="FILE..."
+    )
+    predicate: str | None = option(
+        None, "Call this predicate in every .pl file that is named without parameters.", metavar="NAME"
+    )
+    atoms: str | None = option(
+        None, "Read these atoms from every .lp file that is named without parameters.", metavar="ATOM"
+    )
 
-    system: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Run every .pl file that is named without parameters on this Prolog system: {systems}.",
-        ),
-    ] = None
+    system: str | None = option(
+        None, "Run every .pl file that is named without parameters on this Prolog system: {systems}.", metavar="NAME"
+    )
 
     @property
     def programs(self) -> list[str]:
@@ -160,8 +154,6 @@ def run(
 
 def _explaining(problem: Problem, program: str) -> str:
     """Return the `pykt explain` command for a program and a problem."""
-    from pykt.notation.options import ProblemOptions
-
     return shlex.join(["pykt", "explain", program, "--kind", problem.kind, *ProblemOptions.of(problem).words()[1:]])
 
 
@@ -192,8 +184,6 @@ def _page(printed: options.PrintOptions, proof: options.ProofOptions, *, profile
 
 def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     """Run the programs, print a line about each when it ends, and write the page. Return the highest exit code."""
-    from pykt.process.interrupt import ctrl_c
-
     done: list[tuple[Run, Result]] = []
     width = max(len(printable(one.program)) for one in runs.todo)
     with ctrl_c(runs.stop) as interruption:
@@ -216,7 +206,6 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
 
 def _line(name: str, width: int, result: Result) -> str:
-    from pykt.model.remark import first_told
 
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pykt.cli.groups import grouped, option
+from pykt.cli.output.printing import print_line
+from pykt.model.errors import EngineError
 
-import typer
 
-
+@grouped
 def serve(
-    host: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Listen on this address of this machine. By default no other machine can connect, and on Linux the "
-            "address is new each time.",
-        ),
-    ] = None,
-    port: Annotated[
-        int, typer.Option(metavar="N", min=0, max=65535, help="Listen on this port (0: any free port).")
-    ] = 8000,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address, but open no browser.")] = False,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Let N searches run at once. Others wait.")] = 2,
+    host: str | None = option(
+        None,
+        "Listen on this address of this machine. By default no other machine can connect, and on Linux the address is "
+        "new each time.",
+        metavar="ADDRESS",
+    ),
+    port: int = option(8000, "Listen on this port (0: any free port).", metavar="N", min=0, max=65535),
+    no_browser: bool = option(False, "Print the address, but open no browser."),
+    jobs: int = option(2, "Let N searches run at once. Others wait.", metavar="N", min=1, max=64),
 ) -> None:
     """Open the page in a browser, with your engines behind it.
 
@@ -30,9 +27,6 @@ def serve(
 
     Example: pykt serve
     """
-    from pykt.cli.output.printing import print_line
-    from pykt.model.errors import EngineError
-
     try:
         from pykt.serve.server import serve as run
     except ModuleNotFoundError as error:

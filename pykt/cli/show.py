@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pykt.cli import options
 from pykt.cli.groups import grouped
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import ProofFile
-from pykt.cli.tour_file import GraphFileOptions
+from pykt.cli.tour_file import GraphFileOptions, PuzzleFile, read, say_faulty
+from pykt.model.errors import PyktError
 
 
 @grouped
@@ -21,10 +24,6 @@ def show(source: GraphFileOptions, animate: options.Animate = False) -> None:
     from pykt.checkers.python import check
     from pykt.cli.output.arguments import show_arguments
     from pykt.cli.output.boards import draw, draw_puzzles
-    from pykt.cli.output.printing import say
-    from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import PuzzleFile, read, say_faulty
-    from pykt.model.errors import PyktError
     from pykt.model.traits import describe_with_traits
     from pykt.notation import classical
 

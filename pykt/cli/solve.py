@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import typer
 
-from pykt.cli import options, problems
-from pykt.cli.groups import grouped
+from pykt.cli import choices, options, problems
+from pykt.cli.groups import grouped, option
+from pykt.cli.output.printing import print_text, say
+from pykt.draw.formats import picture_format_of
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -45,36 +47,24 @@ class SearchOptions:
 
     heading: ClassVar = "The search"
 
-    program: options.Program = None
-    models: Annotated[int, typer.Option(metavar="N", help="Stop after N different answers (0: find all).")] = 1
-    unique: Annotated[
-        bool,
-        typer.Option(
-            "--unique",
-            help="Find out whether there is only one answer. If not, print a second one and exit with code 1.",
-        ),
-    ] = False
+    program: str | None = option(
+        None, f"Use this program; {options.NAMING} {options.OWN}", metavar="NAME", autocompletion=choices.programs
+    )
+    models: int = option(1, "Stop after N different answers (0: find all).", metavar="N")
+    unique: bool = option(
+        False, "Find out whether there is only one answer. If not, print a second one and exit with code 1."
+    )
     directed: options.Directed = False
     seed: options.Seed = None
-    solver: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Let MiniZinc use this solver (default: gecode). `minizinc --solvers` lists the solvers.",
-        ),
-    ] = None
-    no_theory: Annotated[bool, typer.Option("--no-theory", help="Search even where a theorem settles the problem.")] = (
-        False
+    solver: str | None = option(
+        None, "Let MiniZinc use this solver (default: gecode). `minizinc --solvers` lists the solvers.", metavar="NAME"
     )
+    no_theory: bool = option(False, "Search even where a theorem settles the problem.")
     checkers: options.Checkers = "auto"
     profile: options.Profile = False
-    print_program: Annotated[
-        bool,
-        typer.Option(
-            "--print-program",
-            help="Print the whole program instead of searching. {solvers} can run it without pykt.",
-        ),
-    ] = False
+    print_program: bool = option(
+        False, "Print the whole program instead of searching. {solvers} can run it without pykt."
+    )
 
     @property
     def most(self) -> int:
@@ -101,7 +91,6 @@ def _command(name: str, text: str) -> Callable[..., None]:
     ) -> None:
         from pykt.answers.solving import answers_to
         from pykt.cli.output.answers import Printer
-        from pykt.cli.output.printing import print_text, say
 
         if search.unique and search.models != 1:
             raise PyktError("--unique looks for a second answer, so it sets the number of answers: leave out --models.")
@@ -162,8 +151,6 @@ def _other_choice(answers: Answers, asked: Search) -> str | None:
 
 def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:
     """Raise PyktError, before the search, if the answers can't be printed or played as the options ask."""
-    from pykt.draw.formats import picture_format_of
-
     in_notation = printed.format_ or (printed.output and not picture_format_of(printed.output))
     if problem.kind == "queens" and in_notation:
         raise PyktError("Queens have no notation: use --json, or a picture such as -o queens.svg.")

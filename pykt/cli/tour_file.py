@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import problems
-from pykt.cli.choices import Choice
+from pykt.cli.groups import argument, option
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import ProofFile
 from pykt.model.errors import PyktError
+from pykt.model.text import counted
+from pykt.notation import files, reading, registry
+from pykt.notation.options import block, on_surface, read_board
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
@@ -25,39 +28,24 @@ if TYPE_CHECKING:
 class FileOptions:
     """A file with a tour, and how to read it."""
 
-    file: Annotated[
-        str,
-        typer.Argument(metavar="FILE", help="A file with a tour in any notation, or a puzzle; - for standard input."),
-    ] = ""
-    named: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            click_type=Choice("classical_tours"),
-            help="Take a classical tour in place of a file: {classical_tours}.",
-        ),
-    ] = None
-    board: Annotated[
-        str | None,
-        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation leaves the board out."),
-    ] = None
+    file: str = argument("", "A file with a tour in any notation, or a puzzle; - for standard input.", metavar="FILE")
+    named: str | None = option(
+        None, "Take a classical tour in place of a file: {classical_tours}.", metavar="NAME", choice="classical_tours"
+    )
+    board: str | None = option(
+        None, "A board size such as 8x8, or a board file; needed if the notation leaves the board out."
+    )
     block: problems.Block = None
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NOTATION",
-            click_type=Choice("notations"),
-            help="Read this notation instead of guessing the notation: {notations}.",
-        ),
-    ] = None
-    rank1_first: Annotated[
-        bool,
-        typer.Option(
-            "--rank1-first",
-            help="Read and write text boards with rank 1, not the highest rank, on the first line.",
-        ),
-    ] = False
+    format_: str | None = option(
+        None,
+        "Read this notation instead of guessing the notation: {notations}.",
+        "--format",
+        metavar="NOTATION",
+        choice="notations",
+    )
+    rank1_first: bool = option(
+        False, "Read and write text boards with rank 1, not the highest rank, on the first line."
+    )
 
     def __post_init__(self) -> None:
         if not self.file and not self.named:
@@ -132,9 +120,7 @@ def read(source: GraphFileOptions) -> TourFile | PuzzleFile | ProofFile:
     Raise FaultyTourError if the file draws a board on which a number is missing or occurs twice. Raise PyktError if the
     file can't be read.
     """
-    from pykt.cli.output.waiting import waiting
-    from pykt.notation import classical, files, proofs, puzzles, reading, registry
-    from pykt.notation.options import block
+    from pykt.notation import classical, proofs, puzzles
 
     if source.named:
         if source.board or source.block or source.format_ or _names_moves(source) or source.graph:
@@ -182,7 +168,6 @@ def _named_board(source: GraphFileOptions) -> tuple[Board | None, dict[Square, i
     Return None in place of the board if the options name none.
     """
     from pykt.notation import graphs
-    from pykt.notation.options import block, read_board
 
     if source.graph:
         if source.board or source.piece or source.surface:
@@ -202,8 +187,6 @@ def _joined(board: Board, source: GraphFileOptions) -> Board:
 
     If the options name no surface, return ``board`` unchanged.
     """
-    from pykt.notation.options import on_surface
-
     return on_surface(board, source.surface) if source.surface else board
 
 
@@ -243,15 +226,12 @@ def _puzzle_file(found: Sequence[WrittenPuzzle], source: GraphFileOptions) -> Pu
 
 
 def _most_bytes(head: str) -> int:
-    from pykt.notation import proofs, registry
+    from pykt.notation import proofs
 
     return proofs.MOST_BYTES if proofs.is_proof(head) else registry.most_bytes(head)
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:
     """Print how many faults a tour has. Print nothing if it has none."""
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
-
     if faults:
         say(f"This tour has {counted(len(faults), 'fault')}: `pykt check` lists them.")

@@ -5,31 +5,30 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from pykt.cli.choices import Choice
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output.printing import say
+from pykt.model.errors import PyktError
+from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Ledger
 
 
+@grouped
 def clean(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the bench.")],
-    program: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="Remove only runs of this program. May be repeated."),
-    ] = None,
-    status: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="STATUS",
-            click_type=Choice("statuses"),
-            help="Remove only runs that ended in this way: {statuses}. May be repeated.",
-        ),
-    ] = None,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")] = False,
+    folder: Path = argument(..., "The folder of the bench.", metavar="FOLDER"),
+    program: list[str] | None = option(None, "Remove only runs of this program. May be repeated.", metavar="NAME"),
+    status: list[str] | None = option(
+        None,
+        "Remove only runs that ended in this way: {statuses}. May be repeated.",
+        metavar="STATUS",
+        choice="statuses",
+    ),
+    yes: bool = option(False, "Do not ask for confirmation.", "--yes", "-y"),
 ) -> None:
     """Remove a bench, or some of its runs.
 
@@ -38,9 +37,6 @@ def clean(
 
     Example: pykt bench clean lenzi --status error
     """
-    from pykt.cli.output.printing import say
-    from pykt.model.errors import PyktError
-    from pykt.model.text import counted
     from pykt.runs.bench.ledger import REPORT, Ledger
     from pykt.runs.bench.report import folder as report
     from pykt.runs.bench.work import alone

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pykt.model.errors import PyktError
+
 if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.ledger import Ledger
@@ -19,7 +21,6 @@ EntryId = Annotated[
 
 def find(run: str) -> tuple[Ledger, Entry]:
     """Return the ledger and the entry of the run FOLDER/NUMBER. Raise PyktError if there is no such run."""
-    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
 
     folder, _, number = run.rpartition("/")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import choices, options
-from pykt.cli.choices import Choice
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output import tables
+from pykt.cli.output.files import say_set_aside
+from pykt.cli.output.printing import print_json, print_text, say
+from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.runs.bench.settings import Clock
@@ -19,63 +21,47 @@ else:
     Clock = TableFormat = Pair = str  # typer accepts no list of pairs
 
 
+@grouped
 def evaluate(
-    folders: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="FOLDER...",
-            help="The folder of a bench, which may be unfinished. Several benches are evaluated together.",
-        ),
-    ],
-    table: Annotated[
-        TableFormat | None,
-        typer.Option(click_type=Choice("table_formats"), help="Print the table of programs in this format."),
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print all numbers as one JSON object.")] = False,
-    output: Annotated[
-        Path | None,
-        options.output_option("Write the report to this folder (default: FOLDER/report).", metavar="FOLDER"),
-    ] = None,
-    trust: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            help='Count the claims of this program ("no answer", "best answer") even if nothing confirms them. Tables '
-            "mark the program. May be repeated.",
-        ),
-    ] = None,
-    by: Annotated[
-        Clock | None,
-        typer.Option(
-            click_type=Choice("clocks"),
-            help="Rank programs by this clock: wall (wall-clock time) or cpu (processor time). Default: the clock of "
-            "the plan, or wall.",
-        ),
-    ] = None,
-    baseline: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="In the table of programs, compare each program with this one, given by its name or its label.",
-        ),
-    ] = None,
-    pair: Annotated[
-        list[Pair] | None,
-        typer.Option(
-            click_type=choices.TWO,
-            metavar="ONE OTHER",
-            help="Draw scatter plots of these two programs, given by names or labels. May be repeated. By default, the "
-            "plots show pairs of the best programs.",
-        ),
-    ] = None,
-    apart: Annotated[
-        bool,
-        typer.Option(
-            "--apart",
-            help="Compare the runs of each bench as a version of its own, even if the benches have the same programs. "
-            "Use this to compare two machines, say, or two versions of a solver.",
-        ),
-    ] = False,
+    folders: list[Path] = argument(
+        ...,
+        "The folder of a bench, which may be unfinished. Several benches are evaluated together.",
+        metavar="FOLDER...",
+    ),
+    table: TableFormat | None = option(None, "Print the table of programs in this format.", choice="table_formats"),
+    json: bool = option(False, "Print all numbers as one JSON object."),
+    output: Path | None = options.output_option(
+        "Write the report to this folder (default: FOLDER/report).", metavar="FOLDER"
+    ),
+    trust: list[str] | None = option(
+        None,
+        'Count the claims of this program ("no answer", "best answer") even if nothing confirms them. Tables mark the '
+        "program. May be repeated.",
+        metavar="NAME",
+    ),
+    by: Clock | None = option(
+        None,
+        "Rank programs by this clock: wall (wall-clock time) or cpu (processor time). Default: the clock of the plan, "
+        "or wall.",
+        choice="clocks",
+    ),
+    baseline: str | None = option(
+        None,
+        "In the table of programs, compare each program with this one, given by its name or its label.",
+        metavar="NAME",
+    ),
+    pair: list[Pair] | None = option(
+        None,
+        "Draw scatter plots of these two programs, given by names or labels. May be repeated. By default, the plots "
+        "show pairs of the best programs.",
+        click_type=choices.TWO,
+        metavar="ONE OTHER",
+    ),
+    apart: bool = option(
+        False,
+        "Compare the runs of each bench as a version of its own, even if the benches have the same programs. Use this "
+        "to compare two machines, say, or two versions of a solver.",
+    ),
     quiet: options.Quiet = False,
 ) -> None:
     """Evaluate the runs of a bench, and write a report.
@@ -90,10 +76,6 @@ def evaluate(
 
     Example: pykt bench eval lenzi
     """
-    from pykt.cli.output import tables
-    from pykt.cli.output.files import say_set_aside
-    from pykt.cli.output.printing import print_json, print_text, say
-    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
     from pykt.runs.bench.report import part
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import options
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.files import write_all
+from pykt.cli.output.printing import say
 from pykt.model.errors import PyktError, reason_of
+from pykt.model.text import counted
 
 
+@grouped
 def export(
-    instances: Annotated[
-        Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`, or a plan (.toml).")
-    ],
-    output: Annotated[Path, options.output_option("Write the files to this folder.", metavar="FOLDER")],
-    format_: Annotated[
-        list[str] | None,
-        typer.Option("--format", metavar="NAME", help="Write this format only, such as cnf. May be repeated."),
-    ] = None,
+    instances: Path = argument(
+        ..., "A set of instances made by `pykt bench generate`, or a plan (.toml).", metavar="SET"
+    ),
+    output: Path = options.output_option("Write the files to this folder.", default=..., metavar="FOLDER"),
+    format_: list[str] | None = option(
+        None, "Write this format only, such as cnf. May be repeated.", "--format", metavar="NAME"
+    ),
     force: options.Force = False,
     quiet: options.Quiet = False,
 ) -> None:
@@ -33,8 +33,6 @@ def export(
 
     Example: pykt bench export lenzi.json -o lenzi
     """
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
     from pykt.runs.bench import plan_file
     from pykt.runs.bench.sets import export as formats
     from pykt.runs.bench.sets.instances import read_file

@@ -3,63 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import options
-from pykt.cli.choices import Choice
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
 from pykt.cli.output.files import write_all
+from pykt.cli.output.printing import print_text, say
+from pykt.model.text import counted
 
 
 @dataclass(frozen=True)
 class InstanceOptions:
     """The boards of the instances, their number and their properties."""
 
-    board: Annotated[
-        list[str] | None,
-        typer.Option(metavar="MxN", help="Add a board of M files and N ranks (default: 8x8). May be repeated."),
-    ] = None
-    from_: Annotated[
-        int | None, typer.Option("--from", metavar="N", help="Add square boards; the smallest is N x N.")
-    ] = None
-    to: Annotated[int | None, typer.Option(metavar="N", help="The largest of the square boards is N x N.")] = None
-    step: Annotated[
-        int | None, typer.Option(metavar="N", help="Increase the size of the square boards in steps of N (default: 1).")
-    ] = None
-    count: Annotated[
-        int | None, typer.Option(metavar="N", help="Generate N instances for each board (default: 20).")
-    ] = None
-    blocked: Annotated[
-        str | None,
-        typer.Option(
-            metavar="RANGE", help="Number or share of squares to block: 7, 4-10, 5% or 5-15% (default: 4-10)."
-        ),
-    ] = None
-    givens: Annotated[int | None, typer.Option(metavar="N", help="Give N numbers of the tour (default: 8).")] = None
-    closed: Annotated[bool, typer.Option("--closed", help="Ask for closed tours instead of open ones.")] = False
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
-    ] = None
+    board: list[str] | None = option(
+        None, "Add a board of M files and N ranks (default: 8x8). May be repeated.", metavar="MxN"
+    )
+    from_: int | None = option(None, "Add square boards; the smallest is N x N.", "--from", metavar="N")
+    to: int | None = option(None, "The largest of the square boards is N x N.", metavar="N")
+    step: int | None = option(None, "Increase the size of the square boards in steps of N (default: 1).", metavar="N")
+    count: int | None = option(None, "Generate N instances for each board (default: 20).", metavar="N")
+    blocked: str | None = option(
+        None, "Number or share of squares to block: 7, 4-10, 5% or 5-15% (default: 4-10).", metavar="RANGE"
+    )
+    givens: int | None = option(None, "Give N numbers of the tour (default: 8).", metavar="N")
+    closed: bool = option(False, "Ask for closed tours instead of open ones.")
+    seed: int | None = option(None, "Seed of the random choices, 0 or more (default: 1).", metavar="N")
 
 
 @grouped
 def generate(
-    distribution: Annotated[
-        str,
-        typer.Argument(
-            metavar="DISTRIBUTION",
-            click_type=Choice("distributions"),
-            help="Generate instances from this distribution: {distributions}.",
-        ),
-    ],
+    *,
+    distribution: str = argument(
+        ...,
+        "Generate instances from this distribution: {distributions}.",
+        metavar="DISTRIBUTION",
+        choice="distributions",
+    ),
     asked: InstanceOptions,
-    output: Annotated[
-        Path | None,
-        options.output_option("Write the set to this file instead of printing it.", metavar="FILE"),
-    ] = None,
+    output: Path | None = options.output_option("Write the set to this file instead of printing it.", metavar="FILE"),
     force: options.Force = False,
     quiet: options.Quiet = False,
 ) -> None:
@@ -83,10 +66,6 @@ def generate(
     The set is one JSON file, which records how it was generated. docs/set.schema.json describes the format as a JSON
     Schema. The same distribution, options and seed give the same file on every machine.
     """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
-    from hashlib import sha256
-
-    from pykt.cli.output.printing import print_text, say
-    from pykt.model.text import counted
     from pykt.runs.bench.sets import instances
     from pykt.runs.bench.sets.drawing import draw
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pykt.cli import options
+from pykt.cli.groups import argument, grouped
+from pykt.cli.output.printing import say
+from pykt.model.text import counted
 
 
+@grouped
 def import_(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The bench: the folder with its ledger.")],
-    results: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with results, as .csv or .json.")],
+    folder: Path = argument(..., "The bench: the folder with its ledger.", metavar="FOLDER"),
+    results: list[Path] = argument(..., "Files with results, as .csv or .json.", metavar="FILE..."),
     quiet: options.Quiet = False,
 ) -> None:
     """Add results that were measured elsewhere to a bench.
@@ -24,10 +26,6 @@ def import_(
 
     Example: pykt bench import lenzi results.csv
     """
-    from collections import Counter
-
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
     from pykt.runs.bench.importing import import_files
     from pykt.runs.bench.ledger import Ledger
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
-from pykt.cli.groups import grouped
+from pykt.cli.groups import grouped, option
+from pykt.cli.output import tables
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
+from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
+from pykt.cli.output.waiting import bar, waiting
 from pykt.model.errors import EngineError
+from pykt.model.grouping import by_key
 from pykt.model.text import counted
+from pykt.runs.bench.errors import pattern
 
 if TYPE_CHECKING:
     from pykt.model.result import Result
@@ -28,9 +35,7 @@ _MOST_TOLD = 5  # print at most this many different reasons why runs were not re
 def rerun(
     *,
     run: EntryId,
-    every: Annotated[
-        bool, typer.Option("--all", help="Repeat all runs of the bench: give its FOLDER in place of a run.")
-    ] = False,
+    every: bool = option(False, "Repeat all runs of the bench: give its FOLDER in place of a run.", "--all"),
     confined: options.SandboxOptions,
     json: options.Json = False,
     quiet: options.Quiet = False,
@@ -50,10 +55,6 @@ def rerun(
     pykt bench rerun lenzi/17
     pykt bench rerun lenzi --all
     """  # noqa: D301  # typer keeps the line breaks of a paragraph below a line \b
-    from pykt.cli.output import tables
-    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
-    from pykt.cli.output.printing import print_json, say
-    from pykt.cli.output.waiting import waiting
     from pykt.programs.catalogue import keeps_defect
     from pykt.runs.bench.reruns import other_environment
     from pykt.runs.bench.work import again
@@ -103,8 +104,6 @@ def _same_tour(entry: Entry, result: Result) -> str | None:
 
 def _both(entry: Entry, result: Result) -> Table:
     """Return a table with two rows: the recorded result and the new one."""
-    from operator import itemgetter
-
     from pykt.runs.table import Alarm, Column, Table
 
     titles = {"run": "run", "status": "status", "visited": "squares", "bound": "bound"}
@@ -122,9 +121,6 @@ def _both(entry: Entry, result: Result) -> Table:
 
 def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, quiet: bool) -> int:
     """Repeat all runs of a bench, print the runs that differ, and return the exit code."""
-    from pykt.cli.output import tables
-    from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
-    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.reruns import reruns
 
@@ -156,7 +152,6 @@ def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, qu
 
 
 def _code(made: Sequence[Rerun], *, complete: bool) -> int:
-    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
     from pykt.programs.catalogue import keeps_defect
 
     refused = [one for one in made if one.result is not None and not one.result.checked.right]
@@ -204,9 +199,6 @@ def _programs(made: Sequence[Rerun]) -> Table:
     """Return a table with a row for each program: how many runs were repeated and differ, with old and new times."""
     from pykt.runs.table import Column, Table
 
-    by_program: dict[str, list[Rerun]] = {}
-    for one in made:
-        by_program.setdefault(one.entry.program, []).append(one)
     columns: list[Column[tuple[str, list[Rerun]]]] = [
         Column("program", "program", lambda row: row[0], wraps=True),
         Column("repeated", "runs repeated", lambda row: sum(one.result is not None for one in row[1])),
@@ -214,19 +206,15 @@ def _programs(made: Sequence[Rerun]) -> Table:
         Column("then_s", "wall s then", lambda row: sum(one.entry.wall_s for one in row[1] if one.now)),
         Column("now_s", "wall s now", lambda row: sum(one.now.wall_s for one in row[1] if one.now)),
     ]
-    return Table(columns, list(by_program.items()))
+    return Table(columns, list(by_key(made, lambda one: one.entry.program).items()))
 
 
 def _remarks_on_all(made: Sequence[Rerun]) -> Iterator[str]:
     """Yield sentences on what has changed since the runs were recorded, and on why runs were not repeated."""
-    from pykt.runs.bench.errors import pattern
-
     if imported := sum(one.entry.imported for one in made):
         yield f"{counted(imported, 'imported run')} left out: repeat them where they were measured"
     changed = Counter(text for one in made for text in one.changed)
     yield from (f"changed: {text} ({counted(number, 'run')})" for text, number in changed.items())
-    failed: dict[str, list[str]] = {}
-    for reason in (str(one.failure) for one in made if one.failure and not one.entry.imported):
-        failed.setdefault(pattern(reason), []).append(reason)
-    for reasons in list(failed.values())[:_MOST_TOLD]:
+    failed = (str(one.failure) for one in made if one.failure and not one.entry.imported)
+    for reasons in list(by_key(failed, pattern).values())[:_MOST_TOLD]:
         yield f"{counted(len(reasons), 'run')} not repeated: {reasons[0]}"

@@ -7,15 +7,21 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import choices, options
-from pykt.cli.groups import grouped
+from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output import tables
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 from pykt.cli.output.printing import print_line, say, warn_of_unconfined
+from pykt.cli.output.waiting import waiting, watched
+from pykt.model.errors import PyktError
+from pykt.model.grouping import by_key
 from pykt.model.text import counted, printable, with_stop
+from pykt.process.interrupt import ctrl_c
+from pykt.runs.bench.errors import pattern
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
@@ -32,64 +38,41 @@ if TYPE_CHECKING:
 def run(
     *,
     context: typer.Context,
-    instances: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="SET...",
-            help="Sets of instances made by `pykt bench generate`, or a plan: one TOML file with everything.",
-        ),
-    ],
-    program: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            help=f"Run this program; {options.NAMING} {options.OWN} May be repeated.",
-            autocompletion=choices.programs,
-        ),
-    ] = None,
-    repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Run each program N times on each instance.")] = 1,
+    instances: list[Path] = argument(
+        ...,
+        "Sets of instances made by `pykt bench generate`, or a plan: one TOML file with everything.",
+        metavar="SET...",
+    ),
+    program: list[str] | None = option(
+        None,
+        f"Run this program; {options.NAMING} {options.OWN} May be repeated.",
+        metavar="NAME",
+        autocompletion=choices.programs,
+    ),
+    repeat: int = option(1, "Run each program N times on each instance.", metavar="N", min=1),
     limits: options.SearchLimitOptions,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", help="Search with random choices from this seed. Each further repeat adds 1 to the seed."
-        ),
-    ] = None,
+    seed: int | None = option(
+        None, "Search with random choices from this seed. Each further repeat adds 1 to the seed.", metavar="N"
+    ),
     clingo: options.ClingoOptions,
-    theory: Annotated[
-        bool, typer.Option("--theory", help="Let theorems answer in place of a program. By default, programs search.")
-    ] = False,
+    theory: bool = option(False, "Let theorems answer in place of a program. By default, programs search."),
     checkers: options.Checkers = "auto",
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time (default: 1).")
-    ] = None,
-    pin: Annotated[
-        bool, typer.Option("--pin", help="Keep each run on a processor core that no other run uses. Linux only.")
-    ] = False,
+    jobs: int | None = option(None, "Do N runs at a time (default: 1).", "--jobs", "-j", metavar="N", min=1),
+    pin: bool = option(False, "Keep each run on a processor core that no other run uses. Linux only."),
     confined: options.SandboxOptions,
     cluster: options.Cluster = None,
-    folder: Annotated[
-        Path | None,
-        options.output_option(
-            "Keep the ledger in this folder (default: the name of the set or of the plan).", metavar="FOLDER"
-        ),
-    ] = None,
-    skip: Annotated[bool, typer.Option("--skip", help="Leave out the instances that a program can't answer.")] = False,
-    proofs: Annotated[
-        bool,
-        typer.Option(
-            "--proofs",
-            help="After the runs, make certificates of what they have proven: that an instance has no tour, or no "
-            "better visit by two knights. The ledger keeps them, and `pykt bench show` writes one to a file.",
-        ),
-    ] = False,
-    dry_run: Annotated[
-        bool,
-        typer.Option(
-            "--dry-run",
-            help="Run nothing: say how many runs there are to do, how long they take at most, and what to install.",
-        ),
-    ] = False,
+    folder: Path | None = options.output_option(
+        "Keep the ledger in this folder (default: the name of the set or of the plan).", metavar="FOLDER"
+    ),
+    skip: bool = option(False, "Leave out the instances that a program can't answer."),
+    proofs: bool = option(
+        False,
+        "After the runs, make certificates of what they have proven: that an instance has no tour, or no better visit "
+        "by two knights. The ledger keeps them, and `pykt bench show` writes one to a file.",
+    ),
+    dry_run: bool = option(
+        False, "Run nothing: say how many runs there are to do, how long they take at most, and what to install."
+    ),
     quiet: options.Quiet = False,
 ) -> None:
     """Run programs on each instance of a set.
@@ -143,8 +126,6 @@ _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sand
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
     """Raise PyktError if a plan is given together with another set, or with an option for what the plan itself sets."""
-    from pykt.model.errors import PyktError
-
     if len(files) > 1:
         raise PyktError("A plan names all its sets: give the plan alone, and write other sets in it as [[set]].")
     for parameter in context.command.params:
@@ -184,7 +165,6 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
 
 def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
     """Make and store the certificate of a claim, if possible. On a terminal, show ``doing``, the name of this work."""
-    from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.proofs import keep
 
     with waiting(lambda: doing):
@@ -197,9 +177,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     The first error of each program is printed at once: often the program needs something that is not installed.
     ``jobs`` is the number of runs at a time on this machine, or 0 for a cluster.
     """
-    from pykt.cli.output.waiting import watched
     from pykt.model.result import Status
-    from pykt.process.interrupt import ctrl_c
     from pykt.programs.catalogue import keeps_defect
 
     began = time.monotonic()
@@ -235,8 +213,6 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
     ``slot_seconds`` is the wall-clock time from the first run to the last, multiplied by the number of runs at a time.
     """
-    from pykt.runs.bench.errors import pattern
-
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
     if not entries:
@@ -250,13 +226,11 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
             f"A run took {mean:.3f} s on average; its program took {own:.3f} s of this. The other "
             f"{(mean - own) * 1000:.0f} ms were overhead: starting the run, checking the answer and storing it."
         )
-    errors: dict[tuple[str, str], list[str]] = {}
-    for one in (entry for entry in entries if entry.status == "error"):
-        reason = one.result["reason"] or ""
-        errors.setdefault((one.program, pattern(reason)), []).append(reason)
-    for (program, same), reasons in sorted(errors.items(), key=lambda each: -len(each[1]))[:5]:
-        reason = reasons[0] if len(set(reasons)) == 1 else same
-        say(f"{program}: error, {counted(len(reasons), 'time')}: {reason}")
+    failed = [(entry.program, entry.result["reason"] or "") for entry in entries if entry.status == "error"]
+    errors = by_key(failed, lambda one: (one[0], pattern(one[1])))
+    for (program, same), each in sorted(errors.items(), key=lambda error: -len(error[1]))[:5]:
+        reason = each[0][1] if len(set(each)) == 1 else same
+        say(f"{program}: error, {counted(len(each), 'time')}: {reason}")
     say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")
 
 
@@ -265,7 +239,6 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
 def _tell(plan: Plan) -> int:
     """Print what a plan would do, and return the exit code: FAILED if a program with runs to do is not installed."""
-    from pykt.cli.output import tables
     from pykt.runs.bench.dry_run import dry_run
 
     told = dry_run(plan)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json as json_module
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
+from pykt.cli.groups import grouped, option
 from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.model.errors import PyktError
+from pykt.model.remark import Remark
 from pykt.model.text import counted, printable
+from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
     from pykt.runs.bench.stored_proof import Judged, StoredProof
 
 
+@grouped
 def show(
     run: EntryId,
-    proof: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the certificate of what the run has proven to this file, NAME.proof."),
-    ] = None,
+    proof: Path | None = option(
+        None, "Write the certificate of what the run has proven to this file, NAME.proof.", metavar="FILE"
+    ),
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:
@@ -68,7 +69,6 @@ def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force:
     Raise PyktError if the ledger has no valid certificate, or if the file can't be written.
     """
     from pykt.cli.output.proofs import check_proof_file
-    from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of
 
     check_proof_file(file, force=force)
@@ -139,7 +139,6 @@ def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
 
     An old ledger has only the texts of the remarks; then yield only the texts.
     """
-    from pykt.model.remark import Remark
     from pykt.programs.texts import main_name
     from pykt.programs.user import is_own
     from pykt.programs.user.quoting import quoted_in

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
+from pykt.cli.groups import argument, grouped
+from pykt.cli.output import tables
+from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG
+from pykt.cli.output.printing import print_json, print_line, say
+from pykt.cli.output.waiting import bar
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
@@ -16,8 +21,9 @@ if TYPE_CHECKING:
     from pykt.runs.table import Table
 
 
+@grouped
 def verify(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the bench.")],
+    folder: Path = argument(..., "The folder of the bench.", metavar="FOLDER"),
     json: options.Json = False,
     quiet: options.Quiet = False,
 ) -> None:
@@ -34,9 +40,6 @@ def verify(
 
     Example: pykt bench verify lenzi
     """
-    from pykt.cli.output import tables
-    from pykt.cli.output.printing import print_json, print_line, say
-    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.verification import Verification
 
@@ -66,7 +69,6 @@ def verify(
 
 
 def _code(findings: Findings, *, complete: bool, damaged: bool) -> int:
-    from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG
 
     if findings.disagree:
         return WRONG

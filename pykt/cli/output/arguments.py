@@ -10,6 +10,7 @@ from pykt.cli.output.files import deliver
 from pykt.cli.output.printing import columns, console, print_text
 from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import judged
+from pykt.draw.formats import picture_format_for
 from pykt.model.certificate import Certificate, Verdict
 from pykt.model.errors import PyktError
 
@@ -39,7 +40,6 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     """
     from pykt.checkers.certificates import LIMITS
     from pykt.draw import drawing
-    from pykt.draw.formats import picture_format_for
 
     texts = found.texts()
     if len(texts) > 1:

@@ -6,8 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.cli.options import SheetOptions
+from pykt.cli.output import tables
+from pykt.cli.output.files import say_set_aside
 from pykt.cli.output.printing import print_json, say
 from pykt.cli.output.waiting import waiting
+from pykt.model.text import listed, printable
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,8 +37,6 @@ def show(
     This runs no submissions. A roster is a list of the students. If ``roster`` is None, read the one that the options
     name.
     """
-    from pykt.cli.output import tables
-    from pykt.cli.output.files import say_set_aside
     from pykt.runs.grade.sheets.hints import Hints
     from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.sheets.names import file_names
@@ -77,8 +79,6 @@ def read_roster(options: SheetOptions, tests: Tests) -> Roster:
 
 def _say_unknown(roster: Roster, grading: Grading) -> None:
     """Print which students have no submission, and which submissions belong to no student."""
-    from pykt.model.text import listed, printable
-
     if not roster.students:
         return
     submissions = [one.submission for one in grading.graded]
@@ -111,7 +111,6 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 def explain(ledger: Ledger, jobs: int) -> bool:
     """Find the missing hints for a class, for ``jobs`` programs at a time. Return True if Ctrl-C came meanwhile."""
-    from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Hints
     from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.work import grading

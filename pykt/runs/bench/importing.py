@@ -37,6 +37,7 @@ from pykt.checkers import verdicts
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
+from pykt.model.grouping import by_key
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
@@ -124,11 +125,8 @@ def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
 
 def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
     """Yield the entries of the rows of a file. The checkers judge all tours of an instance together."""
-    by_instance: dict[str, list[Row]] = {}
-    for row in rows:
-        by_instance.setdefault(row.instance.name, []).append(row)
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    for each in by_instance.values():
+    for each in by_key(rows, lambda row: row.instance.name).values():
         problem = each[0].instance.problem
         found = [_read(row, problem) for row in each]
         read = [one.tour if isinstance(one, notation.Reading) else one for one in found]

@@ -18,6 +18,7 @@ from pykt.model.certificate import Verdict
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
+from pykt.model.grouping import by_key
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.text import json_text
@@ -130,10 +131,8 @@ class Verification:
         return sum(map(_has_answer, self._entries)) + len(self.ledger.proofs())
 
     def __iter__(self) -> Iterator[str]:
-        by_problem: dict[Problem, list[Entry]] = {}
-        for entry in filter(_has_answer, self._entries):
-            by_problem.setdefault(entry.instance.problem, []).append(entry)
-        for problem, entries in by_problem.items():
+        answered = filter(_has_answer, self._entries)
+        for problem, entries in by_key(answered, lambda entry: entry.instance.problem).items():
             for first in range(0, len(entries), _BATCH):
                 batch = entries[first : first + _BATCH]
                 judgements = verdicts(problem, [_read(entry) for entry in batch], "auto")

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pykt.model.errors import PyktError
+from pykt.model.grouping import by_key
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose, meant
 from pykt.runs.bench.entry import Entry
@@ -174,9 +174,7 @@ class Evaluation:
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
         """A dict that maps each pair of names (instance, program) to its case, in the order of the set."""
-        runs: dict[tuple[str, str], list[Entry]] = {}
-        for entry in self.entries:
-            runs.setdefault((entry.instance.name, entry.name), []).append(entry)
+        runs = by_key(self.entries, lambda run: (run.instance.name, run.name))
         pairs = ((one, program) for one in self.instance_set.instances for program in self.programs)
         return {
             (one.name, program): self._case(one, program, runs[one.name, program])
@@ -322,11 +320,9 @@ class Evaluation:
     @cached_property
     def _grouped(self) -> dict[tuple[str, str | None], list[Case]]:
         """A dict from pairs (program, size) to cases. Under the size None it has all cases of the program."""
-        found = defaultdict[tuple[str, str | None], list[Case]](list)
-        for case in self.cases.values():
-            found[case.program, None].append(case)
-            found[case.program, case.instance.group].append(case)
-        return found
+        every: list[Case] = list(self.cases.values())
+        whole: dict[tuple[str, str | None], list[Case]] = by_key(every, lambda case: (case.program, None))
+        return whole | by_key(every, lambda case: (case.program, case.instance.group))
 
     def virtual_best(self) -> list[Case]:
         """Return a case for each instance: the fastest solved case, or any case if no program solved it."""
@@ -407,10 +403,8 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
     If more than half of the cases are solved, the median is a time. Otherwise it is LONGER or NEVER.
     """
-    times: dict[int, list[float]] = {}
-    for case in evaluation.of(program):
-        times.setdefault(case.instance.squares, []).append(case.ranked)
-    return {squares: median(times[squares]) for squares in sorted(times)}
+    cases = by_key(evaluation.of(program), lambda case: case.instance.squares)
+    return {squares: median([case.ranked for case in each]) for squares, each in sorted(cases.items())}
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
@@ -436,10 +430,10 @@ def law(evaluation: Evaluation, program: str) -> Power | None:
 
     Return None if there is no such law: see ``estimates.power``.
     """
-    times: dict[int, list[float]] = {}
-    for case in evaluation.of(program):
-        times.setdefault(case.instance.squares, []).append(logged(case.time))
-    return power(times, min((case.limit for case in evaluation.of(program)), default=0.0))
+    cases = evaluation.of(program)
+    by_size = by_key(cases, lambda case: case.instance.squares)
+    times = {squares: [logged(case.time) for case in each] for squares, each in by_size.items()}
+    return power(times, min((case.limit for case in cases), default=0.0))
 
 
 def logged(time: float) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pykt.model.board import Board
+from pykt.model.grouping import by_key
 from pykt.model.piece import KNIGHT
 from pykt.runs.bench.report.cases import Case, Evaluation
 from pykt.runs.bench.report.numbers import rounded
@@ -30,9 +31,6 @@ class _Row:
 
 def instances(evaluation: Evaluation) -> Table:
     """Return the table with a row for each instance that has a run."""
-    cases: dict[str, list[Case]] = {}
-    for case in evaluation.cases.values():
-        cases.setdefault(case.instance.name, []).append(case)
     rows = [
         _Row(
             each[0].instance,
@@ -40,7 +38,7 @@ def instances(evaluation: Evaluation) -> Table:
             len(each),
             sorted((case for case in each if case.solved), key=lambda case: case.time),
         )
-        for each in cases.values()
+        for each in by_key(evaluation.cases.values(), lambda case: case.instance.name).values()
     ]
     columns: Sequence[Column[_Row]] = (
         Column("instance", "instance", lambda row: row.instance.name),

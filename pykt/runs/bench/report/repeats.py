@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pykt.model.grouping import by_key
 from pykt.runs.bench.report.cases import Case
 from pykt.runs.bench.report.estimates import deviation, mean, percentage
 
@@ -62,8 +63,7 @@ class Repeats:
         A repeat is complete if it ran on every instance. An incomplete repeat would differ from the others because of
         the missing instances, not because of its seed.
         """
-        repeats: dict[int, list[tuple[bool, float]]] = {}
-        for case in self.cases:
-            for run, verdict, seconds in zip(case.runs, case.verdicts, case.penalties, strict=True):
-                repeats.setdefault(run.repeat, []).append((verdict.solved, seconds))
-        return [each for each in repeats.values() if len(each) == len(self.cases)]
+        every = (one for case in self.cases for one in zip(case.runs, case.verdicts, case.penalties, strict=True))
+        repeats = by_key(every, lambda one: one[0].repeat).values()
+        whole = (each for each in repeats if len(each) == len(self.cases))
+        return [[(verdict.solved, seconds) for _, verdict, seconds in each] for each in whole]

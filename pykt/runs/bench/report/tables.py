@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pykt.model.grouping import by_key
 from pykt.model.result import Status
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.errors import pattern
@@ -304,10 +305,8 @@ def _outcome(name: str, title: str) -> Column[Group]:
 
 def errors(evaluation: Evaluation) -> Table:
     """Return the table with a row for each kind of error of each program, the most frequent first."""
-    kinds: dict[tuple[str, str], list[Entry]] = {}
-    for run in evaluation.entries:
-        if run.status is Status.ERROR:
-            kinds.setdefault((run.name, pattern(run.result["reason"] or "no reason given")), []).append(run)
+    failed = (run for run in evaluation.entries if run.status is Status.ERROR)
+    kinds = by_key(failed, lambda run: (run.name, pattern(run.result["reason"] or "no reason given")))
     columns: Sequence[Column[tuple[tuple[str, str], list[Entry]]]] = (
         Column("program", "program", lambda kind: evaluation.shown(kind[0][0])),
         Column("runs", "runs", lambda kind: len(kind[1])),
@@ -374,10 +373,8 @@ def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
 
 def _claims(evaluation: Evaluation, judged: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
     """Return the table of claims in ``judged``, pairs of a run and the verdict on it. Refuted claims come first."""
-    grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
-    for run, verdict in judged:
-        grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))
-    rows = [_Claims(sorted(each, key=lambda one: _badness(one[1]))) for each in grouped.values()]
+    grouped = by_key(judged, lambda one: (one[0].instance.name, one[0].name)).values()
+    rows = [_Claims(sorted(each, key=lambda one: _badness(one[1]))) for each in grouped]
     columns: Sequence[Column[_Claims]] = (
         Column("instance", "instance", lambda row: row.run.instance.name),
         Column("program", "program", lambda row: evaluation.shown(row.run.name)),

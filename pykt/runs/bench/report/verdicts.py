@@ -22,6 +22,7 @@ from functools import cached_property
 
 from pykt.model.errors import PyktError
 from pykt.model.goal import Goal, goal_of
+from pykt.model.grouping import by_key
 from pykt.model.problem import Problem
 from pykt.model.result import Claim, Status
 from pykt.programs import configuring, user
@@ -258,15 +259,13 @@ def evidence_of(
     Instances with the same problem share one Evidence.
     """
     problems = {run.instance.name: run.instance.problem for run in runs}
-    by_problem: dict[Problem, list[Entry]] = {}
-    for run in runs:
-        by_problem.setdefault(problems[run.instance.name], []).append(run)
     certified: dict[Problem, dict[str, int | None]] = {}
     for (name, proves), bound in (certificates or {}).items():
         if name in problems:
             certified.setdefault(problems[name], {})[proves] = bound
     known = {
-        problem: Evidence(problem, every, certified.get(problem, {}), trusted) for problem, every in by_problem.items()
+        problem: Evidence(problem, every, certified.get(problem, {}), trusted)
+        for problem, every in by_key(runs, lambda run: problems[run.instance.name]).items()
     }
     return {name: known[problem] for name, problem in problems.items()}
 

@@ -17,6 +17,7 @@ from pykt.engines.protocol import Search
 from pykt.model.board import Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
+from pykt.model.grouping import by_key
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.symmetry import Image, fingerprints, image_cells, rectangle_symmetries
@@ -164,9 +165,7 @@ def _is_right(result: Mapping[str, Any] | None) -> bool:
 
 
 def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Group]:
-    found: dict[str, list[str]] = {}
-    for name, tour in answers.items():
-        found.setdefault(fingerprints(tour, problem.kind)[1], []).append(name)
+    found = by_key(answers, lambda name: fingerprints(answers[name], problem.kind)[1])
     every = []
     for first, *others in found.values():
         members = [Alike(first), *(Alike(other, _how(answers[first], answers[other], problem)) for other in others)]
