@@ -139,7 +139,7 @@ def turn_live_links(_, doctree, page):
 
 
 def live_page(app, failure):
-    """Copy the live page into the site."""
+    """Copy the live page into the site, and link it to the site as its documentation."""
     if failure is None:
         page = Path(shutil.copytree(ROOT / "page/dist", Path(app.outdir) / "page", dirs_exist_ok=True), "index.html")
         html = page.read_text(encoding="utf-8")

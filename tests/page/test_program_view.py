@@ -99,7 +99,7 @@ def test_an_error_is_marked_on_its_line(page, url, program, text, end):
 
 
 def test_a_remark_leads_to_its_line(page, server_url):
-    show(page, server_url, "program?board=5x5")
+    show(page, server_url, "program?board=3x4")
     text = b"% a board\ncell(X,Y) :- files(X), ranks(Y).\n\n\n:- cell(X,Y), sell(X,Y).\n:- cell(5,5).\n"
     opened = page.locator("input[type=file]")
     opened.set_input_files({"name": "mine.lp", "mimeType": "text/plain", "buffer": text})
@@ -444,12 +444,3 @@ def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):
     assert [address for address in asked if "Program" in address] == []
     show(page, static_url, "program")
     assert [address for address in asked if re.search(r"/Program-[\w-]+\.js", address)] != []
-
-
-@pytest.mark.soak
-def test_it_can_be_seen_and_used(page, static_url):
-    show(page, static_url, "program?program=naive&board=5x4&start=a1&difference=1")
-    assert hindrances(page) == []
-    write(page, "\nfoo(X) :- bar(Y), 'a b', \"c\".\nfoo(X) :- .\n")
-    run(page)
-    assert hindrances(page) == []

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from views import address_of, ended, hindrances, show
+from views import address_of, ended, show
 
 import pykt
 from pykt.draw.search.chart import Chart
@@ -139,13 +139,3 @@ def test_it_is_set_by_keys_alone_and_its_link_is_the_race(page, profile, static_
         == page.locator(".lane summary strong").all_inner_texts()
     )
     expect(other.get_by_label("Files")).to_have_value("6")
-
-
-@pytest.mark.soak
-def test_it_can_be_seen_and_used(page, static_url):
-    show(page, static_url, f"{RACE}&program=path")
-    assert hindrances(page) == []
-    page.get_by_role("button", name="Start all").click()
-    ended(page, 3)
-    page.locator(".replay .controls").wait_for()
-    assert hindrances(page) == []
