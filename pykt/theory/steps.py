@@ -18,7 +18,7 @@ BESIDE = Square(0, 0)
 
 
 def steps_of(problem: Problem) -> list[Step]:
-    """Return all steps that a tour may make. Return none if the board does not fit the rotation of the problem."""
+    """Return all steps that a tour may make, or [] if the rotation of the problem does not fit the board."""
     if not fits_rotation(problem):
         return []
     near = neighbours(problem)

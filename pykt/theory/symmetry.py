@@ -27,9 +27,10 @@ def refute_by_symmetry(problem: Problem) -> str | None:
     squares to light squares, this number must be odd. In the second case, a half turn reverses the tour and keeps two
     of its moves.
 
-    A half turn maps dark to light squares on boards of odd x even squares. A quarter turn does so on boards of even x
-    even squares. Other boards are left to ``refute_by_colour``. So a quarter turn of n x n squares is only possible if
-    n = 4k + 2. If such an n is at least 6, there is a tour that a quarter turn maps to itself (Dejter 1983).
+    A half turn maps dark to light squares on boards of odd x even squares. A quarter turn does so on boards of n x n
+    squares if n is even. If n is odd, there is no closed tour at all (``refute_by_colour``). So a quarter turn is only
+    possible if n*n/4 is odd, which means n = 4k + 2. If such an n is at least 6, there is a tour that a quarter turn
+    maps to itself (Dejter 1983).
     """
     board, length, turn = problem.board, problem.length, problem.symmetric
     if not turn:

@@ -5,7 +5,8 @@ two_paths.py: tails of the paths are swapped, an end moves to another vertex, a 
 edges along an alternating cycle are exchanged.
 
 This random search may fail although balanced paths exist. Even then its result helps. For each path that was too short,
-the result has the set of the path's vertices. In balanced paths, at least one edge leads out of each of these sets.
+the result has the set of the path's vertices. If balanced paths have as many vertices, at least one of their edges
+leads out of each of these sets.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: in
     """Search by random changes for two balanced paths: equally long, or the first path longer by one vertex.
 
     ``mates`` (as in matching.py) must be the edges of two disjoint paths, one from each start. ``mates`` is not
-    changed. The search stops when such paths are found, or after ``changes`` changes. The same seed makes the same
+    changed. The search stops when balanced paths are found, or after ``changes`` changes. The same seed makes the same
     changes.
     """
     visited = sum(map(bool, mates)) + sum(not mates[start] for start in starts)

@@ -38,8 +38,13 @@ def cuts_below(
 def _cut_around(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
 ) -> set[Vertex] | None:
-    """Return a set around ``source`` whose border has the least capacity, or None if that is at least ``demand``."""
-    # The flow from the first vertex to the second. The same flow in the other direction is negative.
+    """Return a set around ``source`` whose border has the least capacity.
+
+    Return None if this capacity is at least ``demand``.
+
+    Of all sets with ``source`` and without ``sink``, none has a border with less capacity.
+    """
+    # flow[u, v] is the flow from u to v, and flow[v, u] is the same number with the other sign.
     flow: dict[tuple[Vertex, Vertex], float] = {}
     while demand > 0:
         before = {source: source}

@@ -111,7 +111,7 @@ def augment(
     more mate. If there is no such path, return None and do not change ``mates``.
 
     The search never enters vertices in ``dead``. If it fails, it adds the vertices that it has reached to ``dead``. As
-    long as the matching only grows, no later search can succeed over these vertices. Time: O(edges).
+    long as the matching only grows, no later search can succeed through these vertices. Time: O(edges).
     """
     return _alternate(graph, mates, source, goal, dead, augmenting=True)
 
@@ -191,9 +191,9 @@ def _move_deficits(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int
     """Move deficits of dark vertices towards deficits of light vertices. Where two deficits meet, both are removed.
 
     A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
-    have to move across the whole board. So the distances to light deficits are computed for all deficits together. A
-    distance that proves wrong is corrected. Each round computes all distances anew. A round that removes no deficit is
-    the last one.
+    have to move across the whole board, and a search for each deficit would take long. So the distances to light
+    deficits are computed for all deficits together. A distance that proves wrong is corrected. Each round computes all
+    distances anew. A round that removes no deficit is the last one.
     """
     left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
     before = len(left) + 1

@@ -82,7 +82,7 @@ class _Palm:
     - ``below[v]`` are the edges that leave v, in order.
     - ``back[v]`` are the back edges that lead to v. The edge from the largest vertex is last.
     - ``low[v]`` and ``second[v]`` are the two least vertices above v to which back edges from the subtree of v lead. If
-      they lead to only one, ``second[v]`` is v. For the root, both are the root.
+      there is only one such vertex, ``second[v]`` is v. For the root, both are the root.
     - ``size[v]`` is the number of vertices in the subtree of v.
     """
 

@@ -61,7 +61,7 @@ def reduce(
 def contracted(graph: Adjacency, required: Iterable[Edge] = ()) -> Reduced | Refutation:
     """Apply only the rules of working.py to an undirected graph: at most one kernel is left.
 
-    A refutation has no barrier. The graph is not changed. Time: O(vertices + edges).
+    A refutation then has no barrier. The graph is not changed. Time: O(vertices + edges).
     """
     asked, record = _each_once(required), Record()
     record.fixed += asked

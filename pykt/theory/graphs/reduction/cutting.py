@@ -27,11 +27,11 @@ from pykt.theory.graphs.reduction.working import ContradictionError, Record, Wor
 from pykt.theory.graphs.sparse import sparse
 from pykt.theory.graphs.triconnected import Part, split_components
 
-_DENSE = 4  # if a graph has more edges for each vertex, most are left out at first
+_DENSE = 4  # if a graph has more edges than this for each vertex, most edges are left out at first
 
 
 def cut(working: Working, record: Record) -> list[Working]:
-    """Divide a graph of four vertices or more at the pairs that cut it. Return the parts, or only the graph itself.
+    """Divide a graph of four vertices or more at the pairs that cut it. Return the parts, or [working] if no pair does.
 
     Raise ContradictionError if the graph is not connected, if it has a cut vertex, or if a pair leaves three sides or
     more.
