@@ -168,7 +168,7 @@ def board_text(problem: Problem) -> str:
 
     A start is the number 1, and an end the last number. Clues for files are above the board, with a line below them,
     and clues for ranks are at the right. The board shows neither the piece nor how edges are joined. Raise PyktError if
-    the problem has a condition that is not named here.
+    the problem has any other condition.
     """
     refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues", "piece", "surface"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)

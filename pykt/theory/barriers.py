@@ -141,8 +141,8 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
     """Return into how many parts the removal of each vertex divides one connected part of the graph.
 
-    The ``removed`` vertices are removed before. The connected part is the one with the least vertex that is left. The
-    result maps each vertex of this part to its number of parts.
+    The ``removed`` vertices are already gone. The connected part is the one that contains the least remaining vertex.
+    The result maps each vertex of this part to its number of parts.
     """
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)

@@ -22,8 +22,8 @@ def of_colour(problem: Problem, which: int) -> set[Square]:
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
     """Return two sets of squares: where an open tour of all squares can start, and where it can end.
 
-    If the start or the end is known, its set has only this square. If not all moves change the colour, every other set
-    has all free squares. If all do, there are two cases. For an odd number of squares, both ends have the colour with
+    If the start or the end is known, its set has only this square. An unknown end can be on any free square, unless
+    each move changes the colour. Then there are two cases. For an odd number of squares, both ends have the colour with
     more squares. For an even number, one end is dark and the other end is light. If then neither end is known, the
     first set has the dark squares, because the tour can be read backwards.
     """

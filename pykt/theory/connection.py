@@ -89,8 +89,8 @@ def refute_by_connection(problem: Problem) -> str | None:
 def refute_by_graph(problem: Problem) -> Obstacle | str | None:
     """Return why a piece can't visit all squares of a surface or a graph, or None if that is not shown.
 
-    The reason is that squares have too few moves, or are out of reach. Some problems are not examined: those of a
-    knight on a plane, for which there are other theorems, those with fewer than three squares, and those on boards of
+    The reason is that squares have too few moves, or are out of reach. These problems are not examined: a knight on a
+    plane, for which there are other theorems, tours of fewer than three squares or not of all squares, and boards of
     more than ``_MOST_GRAPH`` squares. Time: O(squares).
     """
     board, length, noun = problem.board, problem.length, problem.surface.nouns

@@ -77,9 +77,9 @@ def crossings_bound(problem: Problem) -> Bound:
     """Return a bound on the crossings of a tour.
 
     If the problem asks for few crossings, return the lower bound 0. Otherwise return an upper bound. For this bound,
-    count for each move how many other moves of one tour can cross it: a square has at most two moves. At each square,
-    take the two moves with the largest counts, and add these counts for all squares. A move has two squares and a
-    crossing has two moves, so no tour has more crossings than a quarter of this sum.
+    count for each move how many others can cross it in one tour, which has at most two moves at each square. At each
+    square, take the two moves with the largest counts, and add these counts for all squares. A move has two squares and
+    a crossing has two moves, so no tour has more crossings than a quarter of this sum.
 
     Raise PyktError if the problem has a condition that this bound does not know.
     """

@@ -40,9 +40,8 @@ def _cut_around(
 ) -> set[Vertex] | None:
     """Return a set around ``source`` whose border has the least capacity.
 
-    Return None if this capacity is at least ``demand``.
-
-    Of all sets with ``source`` and without ``sink``, none has a border with less capacity.
+    No set with ``source`` and without ``sink`` has a border with less capacity. Return None if this least capacity is
+    at least ``demand``.
     """
     # flow[u, v] is the flow from u to v, and flow[v, u] is the same number with the other sign.
     flow: dict[tuple[Vertex, Vertex], float] = {}

@@ -75,7 +75,7 @@ class _Exchanges:
         self._beside = [sum(other in chosen for other in near) for near in graph]
 
     def improve(self) -> None:
-        """Exchange vertices as long as that is possible."""
+        """Exchange vertices as long as ``_pair_for`` finds a pair."""
         waiting = list(self.chosen)
         for vertex in waiting:
             if vertex in self.chosen and (pair := self._pair_for(vertex)):
@@ -84,7 +84,7 @@ class _Exchanges:
                 waiting += [other for near in alone for other in self._graph[near] if other in self.chosen]
 
     def _pair_for(self, vertex: int) -> Edge | None:
-        """Return two vertices that can replace ``vertex``, or None if there are none."""
+        """Return two vertices that can replace ``vertex``, or None if the first few candidates have no such pair."""
         alone = [other for other in self._graph[vertex] if self._beside[other] == 1][:_MOST_COMPARED]
         return next((pair for pair in combinations(alone, 2) if pair[1] not in self._graph[pair[0]]), None)
 

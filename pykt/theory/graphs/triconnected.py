@@ -19,9 +19,9 @@ The vertices 2 and 4 cut the ring, too, but no virtual edge joins them. In gener
 edge belong to the same ring. A pair that cuts the graph is one of two things: the two ends of a virtual edge, or two
 vertices of a ring that are not adjacent on it.
 
-A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, those edges come first that
-lead back nearest to the root. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair
-is of one of two types:
+A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, edges that lead back nearer to
+the root come first. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair is of one
+of two types:
 
 1. A vertex v and a vertex above v. All edges from the subtree of a child of v to the rest of the graph lead to these
    two vertices.

@@ -93,7 +93,7 @@ def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]
 def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) -> Refutation | None:
     """Return why a graph has no Hamiltonian cycle, with a barrier of the graph. Return None if no barrier is found.
 
-    Unlike ``_kernels``, do not first apply the rules of working.py.
+    Unlike ``_kernels``, do not first apply the rules of working.py, and ignore required edges.
     """
     working = Working(_without(graph, forbidden), (), Record())
     try:

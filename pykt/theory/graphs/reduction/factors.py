@@ -33,7 +33,7 @@ from pykt.theory.graphs.strong import strong_components
 
 
 def use_factors(working: Working) -> bool:
-    """Require edges that all 2-factors have, and remove edges that none has. Tell whether there were any.
+    """Require edges that all 2-factors have, and remove edges that none has. Tell whether there were such edges.
 
     Raise ContradictionError if there is no matching with two edges at each vertex, and so no 2-factor.
     """

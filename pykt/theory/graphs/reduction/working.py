@@ -46,7 +46,7 @@ class Record:
         self.vertices: defaultdict[StepKind, list[int]] = defaultdict(list)
 
     def steps(self) -> tuple[Step, ...]:
-        """Return a step for each rule that has done something."""
+        """Return one step for each kind of step that was made."""
         return (
             *(Step(kind, edges=tuple(edges)) for kind, edges in self.edges.items() if edges),
             *(Step(kind, vertices=tuple(vertices)) for kind, vertices in self.vertices.items() if vertices),
