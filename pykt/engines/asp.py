@@ -1,4 +1,4 @@
-"""The engine clingo, called through its Python API. It grounds and solves the encodings in asp/."""
+"""The engine clingo, called through its Python API. clingo grounds and solves the encodings in asp/."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The engine CP-SAT, the constraint solver of OR-Tools. Only this module and the engine's programs import OR-Tools.
 
 The programs are modules in pykt/programs/methods/cp_sat; python.py beside this file says what each must define. Each
-has the parameter ``presolve``, and a function ``text`` that returns the model as a protocol buffer in text format.
+program has the parameter ``presolve``, and a function ``text`` that returns the model as a protocol buffer in text
+format.
 
 CP-SAT searches in one thread. So the same seed repeats a run, and a run uses one core, as with other engines.
 """

@@ -67,10 +67,10 @@ class Search:
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
 
     after: float = 0.0
-    """Seconds for which a user program may search on after its first answer (0: the search ends there).
+    """Seconds for which a user program may search on after its first answer (0: the first answer ends the search).
 
-    If the search goes on, the worker yields an Outcome after the first answer. Then it yields all answers, the first
-    one again, and another Outcome.
+    If the search goes on, the worker yields an Outcome after the first answer. Then the worker yields the first answer
+    again, all further answers, and another Outcome.
     """
 
     profile: bool = False
@@ -333,7 +333,7 @@ def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answe
     """Yield ``answer``, which is answer number ``number`` (from 1). After the last wanted answer, yield an Outcome.
 
     Return whether the search ends here. With ``search.after``, it goes on after the Outcome. Then yield ``answer``
-    again, because the answers after the Outcome begin with the first.
+    again, because the answers after the Outcome begin with the first answer.
     """
     yield answer
     if number != search.wanted:

@@ -6,8 +6,8 @@
 
 Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If it guesses the
 notation, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
-the notation is named, and also the board if the text has none, ``read`` returns a tour with the squares that ``write``
-wrote. ``write`` refuses a tour that the notation cannot express.
+the caller names the notation, and gives the board where the text has none, ``read`` returns a tour with the squares
+that ``write`` wrote. ``write`` refuses a tour that the notation cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -273,7 +273,7 @@ def _read_decorated(
         raise refusal
     if format is not None and not find(format).decorated:
         raise refusal
-    from pykt.notation.decoration import Plain, plain  # late, because it imports numpy
+    from pykt.notation.decoration import Plain, plain  # late, because few texts need it
     from pykt.notation.decoration.tables import may_name_columns, names_rank_first
 
     undecorated = plain(text, format, rank1_first)

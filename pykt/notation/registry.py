@@ -34,7 +34,7 @@ MOST_SQUARES = 16_000_000
 
 
 class Certainty(IntEnum):
-    """How surely a notation recognises a text. Notations with a greater value are tried first."""
+    """How surely a notation recognises a text, and by what. Notations with a greater value are tried first."""
 
     WORD = 1  # a word somewhere in the text
     LINE = 2  # a line somewhere in the text

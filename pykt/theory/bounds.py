@@ -28,9 +28,9 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list has the bound by colour, and the bounds by reach and by degree if they are not higher. The list is empty if
-    the problem has conditions besides the starts of the knights. Time: linear in the number of squares, plus the time
-    of a maximum matching.
+    The list has the bound by colour, and the lowest bound by reach and the bound by degree if these are not higher. The
+    list is empty if the problem has conditions besides the starts of the knights. Time: linear in the number of
+    squares, plus the time of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []

@@ -146,7 +146,7 @@ def _squares_with_one_move(board: Board) -> list[Square]:
     """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour.
 
     On a board without blocked squares, return none. On a board of more than ``MOST_CONNECTED`` squares, examine only
-    squares a move away from one of the first blocked squares.
+    squares a move away from one of the first ``_MOST_HOLES`` blocked squares.
     """
     if not board.blocked:
         return []

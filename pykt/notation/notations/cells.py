@@ -22,7 +22,7 @@ def read(text: str, board: Board | None = None) -> Tour:
     """Return the tour on ``board``. If ``board`` is None, use the smallest square board that has all cells of the tour.
 
     Spaces or commas may replace ``->``. Raise PyktError about an item that is not a cell number, or a cell off the
-    board.
+    board. If ``board`` is None, raise it also if the cells seem to need another board than the smallest square one.
     """
     tour = lists.tour_of_cells(
         [(int(match[1]) for match in lists.items(part, _ITEM, _EXAMPLE)) for part in lists.parts(text)], board
