@@ -12,9 +12,9 @@ the board is the highest rank. If squares stand side by side, as above, each cha
 square, and a short line ends in blocked squares. Otherwise spaces only separate squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter, unless a dot follows the ``#`` directly. Every other line that is not blank must belong to the board:
-it is never left out, because it could be a rank with a mistake. A board is also refused if the numbers at one of its
-edges may be the names of ranks or files.
+and has a letter, unless a dot follows the ``#`` directly. Every other line that is not blank counts as a part of the
+board, because it could be a rank with a mistake. A board is also refused if the numbers at one of its edges may be the
+names of ranks or files.
 """
 
 from __future__ import annotations

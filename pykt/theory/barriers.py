@@ -1,7 +1,8 @@
 """Barriers: squares without which the board falls into more parts than a tour can join.
 
 Remove k squares from a tour, where k is at least 1. A closed tour falls into at most k parts. An open tour falls into
-at most k + 1 parts, or one part fewer for each removed end. So if the board falls into more parts, there is no tour.
+at most k + 1 parts. Each end that is among the removed squares lowers this number by one. So if the board falls into
+more parts, there is no tour.
 
 Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
 of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. Without
@@ -49,9 +50,9 @@ class Moves:
 
     ``near`` maps each square to the squares to which a tour can move from there. Without ``near``, all moves are
     possible except forbidden ones. ``dark`` are the vertices of dark squares. An open tour has one end in ``starts``
-    and the other in ``ends``: colours and given numbers exclude other vertices. If exactly two vertices must be ends,
-    because they have only one move or the first or last number is given on them, ``dead_ends`` has both. Otherwise
-    ``dead_ends`` is empty.
+    and the other in ``ends``: colours and given numbers exclude other vertices. A vertex must be an end if it has only
+    one move, or if the first or the last number is given on it. If there are exactly two such vertices, ``dead_ends``
+    has both. Otherwise ``dead_ends`` is empty.
     """
 
     def __init__(self, problem: Problem, near: dict[Square, list[Square]] | None = None) -> None:
@@ -95,7 +96,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return a barrier of ``removed`` vertices, without those that it does not need, or None if they are no barrier."""
+    """Return the ``removed`` vertices as a Barrier, without needless vertices. Return None if they are no barrier."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -171,8 +172,8 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
 def cycle_graphs(moves: Moves) -> list[tuple[Adjacency, list[int]]]:
     """Return pairs of a graph and its dark vertices. If the problem has a tour, each graph has a Hamiltonian cycle.
 
-    A closed tour is such a cycle. To make one of an open tour, one or two added vertices lead from the end of the tour
-    back to its start. If ``dead_ends`` is not empty, the last graph allows only these two ends.
+    A closed tour is such a cycle. To make a Hamiltonian cycle of an open tour, one or two added vertices lead from the
+    end of the tour back to its start. If ``dead_ends`` is not empty, the last graph allows only these two ends.
     """
     if moves.problem.kind == "closed":
         return [(moves.graph, moves.dark)]

@@ -61,7 +61,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
     Each set comes as a pair: its squares and their neighbours. No square is in two sets. The sets are a hint for a
     search, not a bound. Squares with at most one move can only be ends of paths, so they are removed first. A removal
-    may leave another square with one move. Then this square is removed, too.
+    may leave another square with one move. Such squares are removed, too.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -257,8 +257,8 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
     least one knight does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <=
     2 * l2 + 1.
 
-    A square is tried if both longest paths go through it as a cut vertex, and if it comes early on both: the part of
-    the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
+    A square is tried if both longest paths go through it as a cut vertex, early on the path. Early means that the part
+    of the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
     already known. At most four squares are tried.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
@@ -333,8 +333,8 @@ class _JoinedPaths(NamedTuple):
     def _exits(self) -> list[tuple[int, int]]:
         """Return the pairs of exits to try. A 0 in place of an exit stands for an end inside the component.
 
-        For each path, the two exits of each colour with the most squares beyond them are enough, because the other path
-        takes at most one of them.
+        For each path and colour, try only the two exits with the most squares beyond them. The other path takes at most
+        one of these exits.
         """
         exits = sorted(self.most_beyond, key=self.most_beyond.__getitem__, reverse=True)
         ways = []

@@ -1,7 +1,7 @@
 """Refute problems by the colours of the squares.
 
 Every move leads to a square of the other colour. So the squares with odd numbers in a tour have one colour, and the
-squares with even numbers have the other. The squares of the colour of 1/1 are dark, as in chess.
+squares with even numbers have the other colour. The squares of the colour of 1/1 are dark, as in chess.
 """
 
 from __future__ import annotations

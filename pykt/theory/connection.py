@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
 _MOST_HOLES = 1000  # on a larger board, the most blocked squares that are examined for neighbours with one move
-_MOST_GRAPH = 10_000  # the largest board, in squares, for which all moves are listed. This takes a fifth of a second
+_MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are all listed, in a fifth of a second
 
 
 def refute_by_degree(problem: Problem) -> Obstacle | None:
@@ -89,9 +89,9 @@ def refute_by_connection(problem: Problem) -> str | None:
 def refute_by_graph(problem: Problem) -> Obstacle | str | None:
     """Return why a piece can't visit all squares of a surface or a graph, or None if that is not shown.
 
-    The reason is that squares have too few moves, or are out of reach. These problems are not examined: a knight on a
-    plane, for which there are other theorems, tours of fewer than three squares or not of all squares, and boards of
-    more than ``_MOST_GRAPH`` squares. Time: O(squares).
+    The reason is that squares have too few moves, or are out of reach. A knight on a plane is not examined, because
+    there are other theorems for it. Tours of fewer than three squares, tours of only some squares, and boards of more
+    than ``_MOST_GRAPH`` squares are not examined, either. Time: O(squares).
     """
     board, length, noun = problem.board, problem.length, problem.surface.nouns
     if not unknown(problem, USUAL) or not visits_all(problem) or length < 3 or board.cells > _MOST_GRAPH:
@@ -168,9 +168,9 @@ def count_parts(board: Board) -> int:
 def _connected_parts(board: Board) -> NDArray[np.int32]:
     """Return an array that maps each cell to the least cell index in its connected part.
 
-    The method is "hooking and shortcutting". Each cell points to itself or to a lower cell of its part. If a move joins
-    two cells that point to different cells, the higher of these different cells is made to point to the lower. Then
-    each cell is made to point to the end of its chain of pointers. This is repeated until nothing changes.
+    The method is "hooking and shortcutting". Each cell points to itself or to a lower cell of its part. Where a move
+    joins two cells that point to different cells, let the higher of these different cells point to the lower. Then let
+    each cell point to the end of its chain of pointers. Repeat both steps until nothing changes.
     """
     import numpy as np
 

@@ -1,9 +1,8 @@
 """Find the squares on which each number of a tour can be, as far as a look at one move at a time shows.
 
 The squares of a tour are numbered from 1. The *domain* of a number has the squares on which the number can be. Known
-numbers and clues make domains smaller. Moves do so, too. For example, a square stays in the domain of 7 only if a move
-leads from it to a square in the domain of 6, and a move to a square in the domain of 8. These rules are applied until
-nothing changes.
+numbers and clues make domains smaller. Moves do so, too. For example, a square stays in the domain of 7 only if it has
+a neighbour in the domain of 6 and a neighbour in the domain of 8. These rules are applied until nothing changes.
 """
 
 from __future__ import annotations

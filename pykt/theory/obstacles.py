@@ -80,7 +80,7 @@ def _separate(moves: Moves) -> Obstacle | None:
 
 
 def _with_one_move(moves: Moves) -> Obstacle | None:
-    """Return the squares with one move, if they are too many: a closed tour allows none, an open tour two ends."""
+    """Return the squares with one move, if there are too many: a closed tour allows none, an open tour two."""
     squares = _sorted(moves, (vertex for vertex, near in enumerate(moves.graph) if len(near) == 1))
     ends = known_ends(moves.problem)
     if not squares or (moves.problem.kind == "open" and len(ends.union(squares)) <= 2):

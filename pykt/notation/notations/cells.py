@@ -37,8 +37,7 @@ def read(text: str, board: Board | None = None) -> Tour:
 def _check_guess(tour: Tour) -> None:
     """Raise PyktError if the smallest square board that has the cells is probably not the board of the tour.
 
-    That is so if some step of the tour is no knight's move on this board, and some squares of the board are not
-    visited.
+    It is probably another board if some step of the tour is no knight's move, and some squares are not visited.
     """
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))

@@ -22,7 +22,9 @@ _LEAST = 1e-7  # a smaller capacity comes from rounding and counts as 0
 def cuts_below(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], sink: Vertex, demands: Mapping[Vertex, float]
 ) -> Iterator[set[Vertex]]:
-    """Yield sets of vertices without ``sink``. Each has a border with less capacity than one of its vertices demands.
+    """Yield sets of vertices without ``sink``.
+
+    The border of each set has less capacity than some vertex of the set demands.
 
     ``capacities[u][v]`` and ``capacities[v][u]`` are the capacity of the edge u-v. ``demands`` has the vertices to
     test. The vertices with the greatest demands are tested first. A vertex of a set already found is not tested. Time:

@@ -5,8 +5,9 @@ of its edges has both ends in P. So 2|P| of its N edges touch P, and N - 2|P| do
 vertices, there is no Hamiltonian cycle, and the vertices outside P are a barrier.
 
 In a bipartite graph a maximum matching gives a largest independent set (König). In other graphs a largest one is hard
-to find, so two steps find a large one. First, choose a vertex with the fewest neighbours left and remove its
-neighbours, until no vertex is left. Then exchange one vertex of the set for two others, as long as that is possible.
+to find, so two steps find a large one. First, choose a vertex with the fewest neighbours left, and remove this vertex
+and its neighbours. Repeat this until no vertex is left: the chosen vertices are the set. Then exchange one vertex of
+the set for two others, as long as that is possible.
 
 Sources: König, Graphen und Matrizen, Mat. Fiz. Lapok 38 (1931); Halldorsson and Radhakrishnan, Greed is good,
 Algorithmica 18 (1997); Andrade, Resende and Werneck, Fast local search for the maximum independent set problem, Journal

@@ -172,8 +172,8 @@ def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
 def _greedy_matching(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
     """Return a matching: take the dark vertices in order, and match each to the neighbours with the fewest chances.
 
-    The chances of a light vertex are the number of its neighbours that come later, minus twice the number of mates that
-    it still needs.
+    The chances of a light vertex are the number of its neighbours that come later in this order, minus twice the number
+    of mates that it still needs.
     """
     mates: Mates = [[] for _ in graph]
     chances = [len(others) - 2 * most for others, most in zip(graph, capacity, strict=True)]
@@ -213,7 +213,7 @@ def _move_deficits(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int
 def _distances(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
     """Return the distance of each light vertex from the nearest light deficit, and infinity for dark vertices.
 
-    The distance is the number of light vertices that must lose a mate if this vertex gets one more.
+    The distance is the number of light vertices that must lose a mate if the vertex gets one mate more.
     """
     distance = [0 if len(mine) < most else inf for mine, most in zip(mates, capacity, strict=True)]
     for vertex in dark:
