@@ -443,8 +443,8 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
 def _clash(question: Question) -> str | None:
     """Return a sentence that names given squares which exclude each other, or None if ``question.clash`` finds none.
 
-    The given squares are assumptions. The sentence names an unsatisfiable core of them. The core is minimal, unless a
-    search for a smaller core takes more than _CONFLICTS conflicts.
+    The given squares are assumptions. The sentence names an unsatisfiable core of these assumptions. The core is
+    minimal, unless a search for a smaller core takes more than _CONFLICTS conflicts.
     """
     import clingo
 

@@ -58,7 +58,7 @@ IsTrue = Callable[[Any], bool]
 def search_model(
     model: Any, read: Callable[[IsTrue], tuple[KnightPath, ...]], search: Search, presolve: str, began: float
 ) -> Iterator[Answer | Outcome]:
-    """Search for solutions of ``model``, a model of CP-SAT. Yield each as soon as it is found, then an Outcome.
+    """Search for solutions of ``model``, a model of CP-SAT. Yield an Answer for each, then an Outcome.
 
     If the model has an objective, each solution is better than the previous solution, and the last is the best. Without
     an objective, yield up to ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
@@ -98,8 +98,8 @@ def search_model(
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
     """Return a solver with one thread.
 
-    If ``every`` is true, it looks for all solutions. Else it looks for one or, if the model has an objective, for the
-    best.
+    If ``every`` is true, the solver looks for all solutions. Otherwise it looks for one solution or, if the model has
+    an objective, for the best one.
     """
     from ortools.sat.python import cp_model
 

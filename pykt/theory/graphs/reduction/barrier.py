@@ -1,9 +1,9 @@
 """Make a barrier from the vertices that a refutation names.
 
 A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. When a rule
-refutes a graph, other rules have removed edges before. The vertices that the rule names are a barrier of the graph that
-was left. They need not be a barrier of the original graph, which has more edges. The other rules removed edges at
-vertices with two required edges, and edges that would have closed a cycle. The ends of these edges often belong to a
+refutes a graph, other rules may have removed edges before. The vertices that the rule names are a barrier of the graph
+that was left. They need not be a barrier of the original graph, which may have more edges. The other rules remove edges
+at vertices with two required edges, and edges that would close a cycle. The ends of these edges often belong to a
 barrier of the original graph. So these ends are added to the set one by one, except where this lowers the number of
 parts minus the size of the set.
 
