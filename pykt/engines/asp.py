@@ -1,4 +1,4 @@
-"""The engine clingo, called through its Python API. It grounds and solves the encodings in asp/."""
+"""The engine clingo, called through its Python API. clingo grounds and solves the encodings in asp/."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Stats = dict[str, float]
 
 _OF_GRAPHS = frozenset(("starts", "end", "moves", "forbidden", "graph", "directed"))
-_CONFLICTS = 20_000  # the most conflicts of each search for fewer given squares that still clash
+_CONFLICTS = 20_000  # the most conflicts of each search that shows whether a clash needs a given square
 MOST_MESSAGES = 2**31 - 1  # after this number of messages, clingo sends no more, not even the reason for a failure
 
 
@@ -132,7 +132,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     if one_way:
         files.append("added/one-way.lp")
     first: Pair | None = problem.start
-    if problem.kind == "closed" or problem.board.free == 1:  # no edge names a single square
+    if problem.kind == "closed" or problem.board.free == 1:  # a tour of one square has no edges
         first = first or next(problem.board.squares())
     can_clash = problem.givens and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric)
     return Question(
@@ -443,8 +443,8 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
 def _clash(question: Question) -> str | None:
     """Return a sentence that names given squares which exclude each other, or None if ``question.clash`` finds none.
 
-    The given squares are assumptions. The sentence names an unsatisfiable core of them. The core is minimal, unless a
-    search for a smaller core takes more than _CONFLICTS conflicts.
+    The given squares are assumptions. The sentence names an unsatisfiable core of these assumptions. The core is
+    minimal, unless a search for a smaller core takes more than _CONFLICTS conflicts.
     """
     import clingo
 
@@ -522,10 +522,11 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     shown = by_signature(model.symbols(shown=True))
     starts = tuple(filter(None, (question.first, question.second)))
     for shape in _SHAPES:
-        if rows := [row for row in shown.get(shape.signature, ()) if None not in row]:  # None: the node ``off``
+        # The node ``off``, which some encodings add, is read as None.
+        if rows := [row for row in shown.get(shape.signature, ()) if None not in row]:
             found = read_paths(shape, rows, starts, undirected=question.undirected)
             return tuple(path[::-1] if path[0] == question.last else path for path in found)
-    return tuple([start] for start in starts) or ([],)  # a single square has no edges
+    return tuple([start] for start in starts) or ([],)  # a tour of one square has no edges
 
 
 def _square(symbol: clingo.Symbol) -> Pair:

@@ -172,10 +172,9 @@ def _along(
 ) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
-    If the path can't begin at ``first`` and has no end, because it is a cycle, it begins at its lowest square. The path
-    follows the directions of the moves if at most one move leaves each square and at most one enters it. If the moves
-    are ``undirected``, their directions are ignored. Raise MalformedError if the moves branch or, with ``whole``, if
-    they do not form a single path.
+    A cycle that does not contain ``first`` begins at its lowest square. The path follows the directions of the moves if
+    at most one move leaves each square and at most one enters it. If the moves are ``undirected``, their directions are
+    ignored. Raise MalformedError if the moves branch or, with ``whole``, if they do not form a single path.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Pair, list[Pair]] = defaultdict(list)

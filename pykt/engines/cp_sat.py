@@ -1,7 +1,8 @@
 """The engine CP-SAT, the constraint solver of OR-Tools. Only this module and the engine's programs import OR-Tools.
 
 The programs are modules in pykt/programs/methods/cp_sat; python.py beside this file says what each must define. Each
-has the parameter ``presolve``, and a function ``text`` that returns the model as a protocol buffer in text format.
+program has the parameter ``presolve``, and a function ``text`` that returns the model as a protocol buffer in text
+format.
 
 CP-SAT searches in one thread. So the same seed repeats a run, and a run uses one core, as with other engines.
 """
@@ -57,7 +58,7 @@ IsTrue = Callable[[Any], bool]
 def search_model(
     model: Any, read: Callable[[IsTrue], tuple[KnightPath, ...]], search: Search, presolve: str, began: float
 ) -> Iterator[Answer | Outcome]:
-    """Search for solutions of ``model``, a model of CP-SAT. Yield each as soon as it is found, then an Outcome.
+    """Search for solutions of ``model``, a model of CP-SAT. Yield an Answer for each, then an Outcome.
 
     If the model has an objective, each solution is better than the previous solution, and the last is the best. Without
     an objective, yield up to ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
@@ -97,8 +98,8 @@ def search_model(
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
     """Return a solver with one thread.
 
-    If ``every`` is true, it looks for all solutions. Else it looks for one or, if the model has an objective, for the
-    best.
+    If ``every`` is true, the solver looks for all solutions. Otherwise it looks for one solution or, if the model has
+    an objective, for the best one.
     """
     from ortools.sat.python import cp_model
 

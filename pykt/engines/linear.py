@@ -106,8 +106,8 @@ class LinearProgram:
 def _arrays(rows: Sequence[Row]) -> tuple[Array, Array, Array, Array, Array]:
     """Return the rows as HiGHS takes them, in five arrays.
 
-    They are the lower bounds, the upper bounds, the position at which each row begins in the last two arrays, and the
-    variables and the weights of all rows.
+    The first two arrays have the lower and the upper bounds. The last two have the variables and the weights of all
+    rows, one row after the other. The third array has the position at which each row begins in these two.
     """
     return (
         np.array([row.lower for row in rows], float),

@@ -284,7 +284,10 @@ class _Ear:
         self._said: set[object] = set()
 
     def hear(self, remark: Remark, said: str) -> None:
-        """Pass on a remark, unless MiniZinc ``said`` the same about this line, without the words in brackets."""
+        """Pass on a remark, unless MiniZinc ``said`` the same about this line before.
+
+        What follows an opening bracket does not count.
+        """
         key = (" ".join(said.split()).partition(" (")[0], remark.file, remark.line)
         if key not in self._said:
             self._said.add(key)

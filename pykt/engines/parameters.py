@@ -56,7 +56,7 @@ class Parameter:
         return ", ".join([*known, *([f"such as {self.example}"] if self.pattern else [])])
 
     def sets(self, value: str) -> str:
-        """Return what a value sets: the parameter, such as ``solver``, or with ``repeats`` a name, too: ``const=n``."""
+        """Return what a value sets: ``solver``, for example, or ``const=n`` for a parameter that repeats."""
         return f"{self.name}={value.partition('=')[0]}" if self.repeats else self.name
 
 

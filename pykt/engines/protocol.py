@@ -52,7 +52,10 @@ class Search:
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits on the search. The engine enforces the limit on inferences, pykt/process the other limits."""
+    """The limits on the search.
+
+    The engine enforces the limit on inferences, and pykt/process enforces the other limits.
+    """
 
     seed: int | None = None
     """The seed of random choices, for engines that make random choices."""
@@ -61,16 +64,16 @@ class Search:
     """The user's own arguments for clingo. The other engines ignore them."""
 
     bound: int = 0
-    """A known bound on the number that the program optimises, such as the squares visited (0: no bound is known)."""
+    """A known bound on the number that the program optimises, such as the number of visited squares (0: none)."""
 
     solver: str = ""
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
 
     after: float = 0.0
-    """Seconds for which a user program may search on after its first answer (0: the search ends there).
+    """Seconds for which a user program may search on after its first answer (0: the first answer ends the search).
 
-    If the search goes on, the worker yields an Outcome after the first answer. Then it yields all answers, the first
-    one again, and another Outcome.
+    If the search goes on, the worker yields an Outcome after the first answer. Then the worker yields the first answer
+    again, all further answers, and another Outcome.
     """
 
     profile: bool = False
@@ -257,9 +260,9 @@ class Call:
 class Outcome:
     """How a search ended. The last message of a worker is an Outcome.
 
-    There may be an Outcome before it: if the search goes on (``Search.after``), or if clingo, after a search without an
-    answer, names given squares that clash. An engine stops by itself after ``wanted`` answers. At the limits on time
-    and memory, pykt/process ends the worker, and there is no Outcome.
+    In two cases, a worker yields an Outcome before the last one. The search may go on (``Search.after``). Or clingo
+    finds no answer, and then names given squares that clash. An engine stops by itself after ``wanted`` answers. At the
+    limits on time and memory, pykt/process ends the worker, and there is no Outcome.
     """
 
     how: OutcomeKind
@@ -333,7 +336,7 @@ def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answe
     """Yield ``answer``, which is answer number ``number`` (from 1). After the last wanted answer, yield an Outcome.
 
     Return whether the search ends here. With ``search.after``, it goes on after the Outcome. Then yield ``answer``
-    again, because the answers after the Outcome begin with the first.
+    again, because the answers after the Outcome begin with the first answer.
     """
     yield answer
     if number != search.wanted:

@@ -1,7 +1,7 @@
 """The registry of engines: one row for each engine.
 
-A row has the facts about an engine that pykt needs before it imports the engine's module: the engine's name, how to
-install its solver, the help of its command and so on.
+pykt needs the facts in a row before it imports the engine's module. Examples are the engine's name, how to install its
+solver, and the help of its command.
 """
 
 from __future__ import annotations

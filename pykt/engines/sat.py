@@ -3,9 +3,9 @@
 The engine's programs are modules in pykt/programs/methods; python.py beside this file says what each must define. The
 function ``text`` returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
 
-A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
-and -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none, and returns
-the proof in LRAT, a format that a small checker can follow line by line.
+A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files. The variables are 1, 2, 3, ...,
+and the literal -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none,
+and returns the proof in LRAT, a format that a small checker can follow line by line.
 """
 
 from __future__ import annotations
@@ -119,9 +119,11 @@ class Refutation:
     """The indexes, from 0, of the clauses that the proof needs. In the proof they have the numbers 1, 2, 3, ..."""
 
     lines: tuple[str, ...]
-    """The lines of the proof, such as ``9 -2 5 0 3 7 0``: lemma 9 is the clause -2, 5, and follows from the clauses or
-    lemmas 3 and 7 by unit propagation. The last lemma is the empty clause. If there are no lines, the only clause in
-    ``used`` is empty."""
+    """The lines of the proof. For example, ``9 -2 5 0 3 7 0`` says that lemma 9 is the clause -2, 5.
+
+    The lemma follows from the clauses or lemmas 3 and 7 by unit propagation. The last lemma is the empty clause. If
+    there are no lines, the only clause in ``used`` is empty.
+    """
 
 
 class _Lemma(NamedTuple):

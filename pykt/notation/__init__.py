@@ -6,8 +6,8 @@
 
 Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If it guesses the
 notation, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
-the notation is named, and also the board if the text has none, ``read`` returns a tour with the squares that ``write``
-wrote. ``write`` refuses a tour that the notation cannot express.
+the caller names the notation, and gives the board where the text has none, ``read`` returns a tour with the squares
+that ``write`` wrote. ``write`` refuses a tour that the notation cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -102,7 +102,7 @@ def reading(
     rank1_first: bool = False,
     meant: Meant = lambda tour: tour,
 ) -> Reading:
-    """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
+    """Return a Reading: the tour that ``read`` returns, and whether the meaning of the text is certain.
 
     Most texts name neither a piece nor a surface. So ``meant`` is a function that takes a tour and returns a tour with
     the same squares, made by the right piece on the right surface.
@@ -135,7 +135,7 @@ def doubtful(fault: str, how: str = "name the notation with --format") -> str:
 
 
 def _first_steps(tour: Tour) -> list[bool]:
-    """Return for each of the first steps of a tour whether it is a move of the tour's piece."""
+    """Return for each of a tour's first steps whether the step is a move of the tour's piece."""
     paths = [[tour.board.square(int(cell)) for cell in cells[:_LOOKED_AT]] for cells in tour.knights]
     return [tour.board.goes(one, other, tour.piece) for path in paths for one, other in pairwise(path)]
 
@@ -203,7 +203,7 @@ def _read(
 
 
 def _is_broken_by_lines(text: str, notation: Notation, tour: Tour) -> bool:
-    """Tell whether exactly one step of a list is no move of the piece, and leads from one line to the next."""
+    """Tell whether exactly one step of a list is no move of the piece, and this step crosses a line break."""
     wrong = [nth for nth, step in enumerate(_first_steps(tour), 1) if not step]
     lines = [line for line in text.splitlines() if line.strip()] if len(wrong) == 1 else []
     try:
@@ -225,7 +225,7 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
 
 
 def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Reading | None:  # noqa: A002
-    """Return the tour in two or three columns of numbers, or None if the text has no such columns.
+    """Return the Reading of two or three columns of numbers, or None if the text has no such columns.
 
     The columns may be a list of squares or a drawn board. If ``format`` is None, choose the reading in which a greater
     share of the steps are knight's moves. Raise PyktError if there are two columns, but in both readings fewer than
@@ -273,7 +273,7 @@ def _read_decorated(
         raise refusal
     if format is not None and not find(format).decorated:
         raise refusal
-    from pykt.notation.decoration import Plain, plain  # late, as above
+    from pykt.notation.decoration import Plain, plain  # late, because few texts need it
     from pykt.notation.decoration.tables import may_name_columns, names_rank_first
 
     undecorated = plain(text, format, rank1_first)
@@ -310,7 +310,7 @@ def read_file(
 def read_board(
     path: str | os.PathLike[str], kind: str | None = None, rank1_first: bool = False
 ) -> tuple[Board, dict[Square, int]]:
-    """Return the board in a file, and a dict of the numbers given on it.
+    """Return the board in a file, and a dict that maps squares to the numbers given on them.
 
     The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. With ``rank1_first``,
     the first line of a drawn board is rank 1. ``kind`` is the kind of problem that the user asks for, or None for any

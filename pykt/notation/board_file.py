@@ -12,9 +12,9 @@ the board is the highest rank. If squares stand side by side, as above, each cha
 square, and a short line ends in blocked squares. Otherwise spaces only separate squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter, unless a dot follows the ``#`` directly. Every other line that is not blank must belong to the board:
-it is never left out, because it could be a rank with a mistake. A board is also refused if the numbers at one of its
-edges may be the names of ranks or files.
+and has a letter, unless a dot follows the ``#`` directly. Every other line that is not blank counts as a part of the
+board, because it could be a rank with a mistake. A board is also refused if the numbers at one of its edges may be the
+names of ranks or files.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
 
 
 def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
-    """Return the board, and a dict of its given numbers.
+    """Return the board, and a dict that maps squares to given numbers.
 
     With ``rank1_first``, the first line of the board is rank 1. Raise PyktError if the board can't be read or may be
     misread. About a wrong sign, the message names the square and its line.
@@ -97,10 +97,10 @@ def _refuse_ranks(titles: str) -> None:
 
 
 def _refuse_mixed(body: str, text: str) -> None:
-    """Raise PyktError if a board without spaces between its squares may be misread.
+    """Raise PyktError if a board that seems to have no spaces between its squares may be misread.
 
-    That is so if most of its ranks do have spaces. If the text has comments, it is also so if the first or the last
-    line of the board consists of # only: this line may be a comment.
+    Refuse the board if most of its ranks have such spaces. If the text has comments, also refuse the board if its first
+    or last line consists of # only: this line may be a comment.
     """
     lines = body.split("\n")
     if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) > len(lines):

@@ -4,8 +4,8 @@ A cell is the number of a square, row by row from rank 1. The notations squares,
 rules. Spaces, line breaks, commas or ``->`` separate the squares. A blank line begins the list of the next knight.
 Square brackets may enclose a list, as in Prolog's output.
 
-If the list of a single knight ends on its first square, and the last step is a knight's move, the tour is closed, and
-the last square is dropped. Any other square that is named twice is kept, so that ``pykt.check`` finds the fault.
+The list of a single knight may return to its first square by a knight's move. Then the tour is closed, and the last
+square of the list is dropped. Any other square that is named twice is kept, so that ``pykt.check`` finds the fault.
 
 If the notation is guessed, ``of_moves`` looks for lists of moves and for several tours.
 """
@@ -112,7 +112,7 @@ def _joined(cells: NDArray[np.int32]) -> list[int]:
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
     """Tell whether the cells, two by two, may be knight's moves.
 
-    For an odd number of cells, one is missing: return True.
+    Return True for an odd number of cells, because then one cell is missing.
     """
     squares = [board.square(int(cell)) for cell in cells]
     return len(squares) % 2 == 1 or all(map(Square.is_move_from, squares[::2], squares[1::2]))

@@ -27,8 +27,8 @@ class ProblemOptions:
     """The values of the options that describe a problem, as text.
 
     Each field has the name of its option, except for ``kind``: the kind itself is an option, such as ``--closed``.
-    ``board`` is a size such as ``8x8``, also with holes as ``Board.compact`` writes them, letters such as
-    ``letters:Anna``, or the name of a board file. The numbers in a board file are given numbers.
+    ``board`` is a size such as ``8x8``, letters such as ``letters:Anna``, or the name of a board file. A size may be
+    followed by blocked squares, as ``Board.compact`` writes them. The numbers in a board file are given numbers.
     """
 
     kind: str = "open"
@@ -89,7 +89,7 @@ class ProblemOptions:
         if self.graph is None:
             board, numbers = read_board(self.board, self.kind)
             return self.problem_on(block(board, self.block), numbers)
-        from pykt.notation import graphs  # late, because boards do not need it
+        from pykt.notation import graphs  # late, because only graphs need it
 
         file = graphs.read_file(self.graph)
         if self.board != ProblemOptions.board or self.surface is not None:
@@ -145,8 +145,8 @@ class ProblemOptions:
 def read_board(text: str, kind: str | None = None, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size, letters, or the name of a board file.
 
-    A size is a text such as ``8x8``, or ``14x14:AQA...`` with holes as ``Board.compact`` writes them. ``letters:Anna``
-    is a board in the form of these letters.
+    A size is a text such as ``8x8``, or such as ``14x14:AQA...``: ``Board.compact`` writes blocked squares in this way.
+    ``letters:Anna`` is a board in the form of these letters.
 
     A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` and
     ``rank1_first`` are as in ``notation.read_board``.

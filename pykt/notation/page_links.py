@@ -21,8 +21,8 @@ LONGEST_TOUR = 12_000
 #: The conditions of problems that ``problem_link`` knows.
 _KNOWN = {"starts", "givens", "squares", "piece", "surface"}
 
-_LETTERS = 26  # how many files have a letter
-_CELL_BASE = 36  # of the numbers of cells
+_LETTERS = 26  # how many files have a single letter as their name
+_CELL_BASE = 36  # the base of the numbers of cells
 
 
 def puzzle_link(page: str, problem: Problem) -> str | None:
@@ -92,7 +92,8 @@ def _name(square: Square) -> str:
 def _holes(board: Board) -> dict[str, str]:
     """Return a dict with the parameter of the link that tells the blocked squares, or {} if no square is blocked.
 
-    The parameter ``block`` has the names of the blocked squares. If these are long, the parameter is ``holes`` instead.
+    The parameter ``block`` has the names of the blocked squares. If these names are long, the parameter is ``holes``
+    instead, with the digits that pykt/model/holes.py explains.
     """
     if not board.blocked:
         return {}

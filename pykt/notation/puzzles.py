@@ -45,7 +45,7 @@ _BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
 
 @dataclass(frozen=True)
 class WrittenPuzzle:
-    """A puzzle as it stands in a file. ``answer`` is None if the file has no answer to it."""
+    """A puzzle as it stands in a file. ``answer`` is None if the file has no answer to the puzzle."""
 
     problem: Problem
     answer: Tour | None = None
@@ -168,7 +168,7 @@ def board_text(problem: Problem) -> str:
 
     A start is the number 1, and an end the last number. Clues for files are above the board, with a line below them,
     and clues for ranks are at the right. The board shows neither the piece nor how edges are joined. Raise PyktError if
-    the problem has a condition that is not named here.
+    the problem has any other condition.
     """
     refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues", "piece", "surface"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
@@ -183,7 +183,7 @@ def board_text(problem: Problem) -> str:
 
 
 def clues_beside(clues: Iterable[Clue]) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
-    """Return two dicts: from files and from ranks to the numbers that ``clues`` put on them, in rising order."""
+    """Return two dicts, of files and of ranks, that map each to the numbers of its ``clues`` in rising order."""
     files: dict[int, list[int]] = {}
     ranks: dict[int, list[int]] = {}
     for line, number in sorted(clues, key=lambda clue: clue[1]):
@@ -238,7 +238,7 @@ def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> 
     """Return the tour that the numbers on a board draw if it is the answer to ``puzzle``, else None.
 
     An answer has the numbers from 1 up on all free squares, and the given numbers of the puzzle on the same squares as
-    the puzzle. It may draw blocked squares as 0.
+    the puzzle. An answer may draw blocked squares as 0.
     """
     problem = puzzle.problem
     if puzzle.answer or (board.files, board.ranks) != (problem.board.files, problem.board.ranks):

@@ -41,7 +41,7 @@ REFUTATIONS: dict[str, Callable[[Certificate], str]] = {".cnf": cnf, ".lrat": lr
 
 
 def _check(certificate: Certificate) -> None:
-    """Raise PyktError if the certificate has no clauses that contradict each other."""
+    """Raise PyktError if the certificate has no clauses, or no proof that they contradict each other."""
     if not certificate.clauses or not (certificate.proof or "" in certificate.clauses):
         raise PyktError(
             f"A certificate by {certificate.argument} has no refutation of clauses: convert one by cuts or positions."

@@ -34,7 +34,7 @@ MOST_SQUARES = 16_000_000
 
 
 class Certainty(IntEnum):
-    """How surely a notation recognises a text. Notations with a greater value are tried first."""
+    """How surely a notation recognises a text, and by what. Notations with a greater value are tried first."""
 
     WORD = 1  # a word somewhere in the text
     LINE = 2  # a line somewhere in the text
@@ -58,13 +58,13 @@ class Notation:
 
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 
-    ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
-    If ``graphs``, the notation can name the vertices of a graph. If ``ambiguous``, a text in it may have another
-    meaning: files and ranks in another order, or numbers that count from 0. If ``decorated``, people add titles,
-    numbers and the like to texts in it, which ``pykt.notation.decoration`` removes. If ``from_either``, numbers in
-    other people's texts may count from 0 where this notation counts from 1, or the other way round. If ``reads_bytes``,
-    ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than ``most_bytes`` bytes
-    and tours of more than ``most_squares`` squares are refused.
+    ``endings`` has the file extensions that name this notation, and ``knights`` has the numbers of knights whose tours
+    it can write. If ``graphs``, the notation can name the vertices of a graph. If ``ambiguous``, a text in this
+    notation may have another meaning: files and ranks in another order, or numbers that count from 0. If ``decorated``,
+    people add titles, numbers and the like to texts in this notation, and ``pykt.notation.decoration`` removes them. If
+    ``from_either``, numbers in other people's texts may count from 0 where this notation counts from 1, or the other
+    way round. If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of
+    more than ``most_bytes`` bytes and tours of more than ``most_squares`` squares are refused.
     """
 
     description: str

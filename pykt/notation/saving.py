@@ -68,7 +68,9 @@ def save_new(folder: Path, name: str, text: str) -> Path:
 
 @contextmanager
 def _replacing(path: Path) -> Iterator[BinaryIO]:
-    """Yield a temporary file. It replaces ``path`` when the block ends, and is deleted if the block raises an error.
+    """Yield a temporary file.
+
+    The file replaces ``path`` when the block ends, and is deleted if the block raises an error.
 
     If ``path`` is a pipe or a device, yield this pipe or device, opened for writing.
     """

@@ -56,7 +56,10 @@ def load(text: str, name: str) -> dict[str, Any]:
 
 
 def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each value of a table, and of the tables and lists nested in it, with the last key that leads to it."""
+    """Yield a key and a value for each value of a table, and of the tables and lists nested in the table.
+
+    The key is the last one that leads to the value.
+    """
     waiting = list(values.items())
     while waiting:
         key, value = waiting.pop()

@@ -1,15 +1,17 @@
 """Barriers: squares without which the board falls into more parts than a tour can join.
 
-Remove k squares from a tour, at least one. A closed tour falls into at most k parts. An open tour falls into at most k
-+ 1 parts, or one part fewer for each removed end. So if the board falls into more parts, there is no tour.
+Remove k squares from a tour, where k is at least 1. A closed tour falls into at most k parts. An open tour falls into
+at most k + 1 parts. Each end that is among the removed squares lowers this number by one. So if the board falls into
+more parts, there is no tour.
 
 Three searches look for barriers. The first search tries single squares and pairs. The second search looks for squares
-of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. The
-third search unites sets that the other two have tried. The searches may miss a barrier.
+of one colour with too few neighbours: it follows the alternating paths of a maximum matching from each square. Without
+the neighbours, each of these squares is a part by itself. The third search unites sets that the first two have tried.
+The searches may miss a barrier.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
-bipartite graphs, Canadian Journal of Math. 10 (1958).
-Time: O(squares x edges), so boards with more than ``MOST_SQUARES`` free squares are not examined.
+bipartite graphs, Canadian Journal of Math. 10 (1958). Time: O(squares x edges), so boards with more than
+``MOST_SQUARES`` free squares are not examined.
 """
 
 from __future__ import annotations
@@ -46,10 +48,11 @@ class Barrier:
 class Moves:
     """The moves of a problem as a graph. Vertex v stands for ``squares[v]``.
 
-    ``near`` maps each square to the squares to which a tour can move from there. By default, only forbidden moves are
-    left out. ``dark`` are the vertices of dark squares. An open tour has one end in ``starts`` and the other in
-    ``ends``: colours and given numbers exclude other vertices. If exactly two vertices must be ends, because they have
-    one move or a known number, ``dead_ends`` has both. Otherwise ``dead_ends`` is empty.
+    ``near`` maps each square to the squares to which a tour can move from there. Without ``near``, all moves are
+    possible except forbidden ones. ``dark`` are the vertices of dark squares. An open tour has one end in ``starts``
+    and the other in ``ends``: colours and given numbers exclude other vertices. A vertex must be an end if it has only
+    one move, or if the first or the last number is given on it. If there are exactly two such vertices, ``dead_ends``
+    has both. Otherwise ``dead_ends`` is empty.
     """
 
     def __init__(self, problem: Problem, near: dict[Square, list[Square]] | None = None) -> None:
@@ -71,7 +74,10 @@ class Moves:
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return how many of ``parts`` a tour can join at most. A ``removed`` vertex leads it from part to part."""
+        """Return how many of ``parts`` a tour can join at most.
+
+        A tour goes from part to part through ``removed`` vertices.
+        """
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -90,7 +96,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return a barrier of ``removed`` vertices, without those that it does not need, or None if they are no barrier."""
+    """Return the ``removed`` vertices as a Barrier, without needless vertices. Return None if they are no barrier."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -100,7 +106,7 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts, and how many of them a tour can join.
+    """Return the number of parts without ``removed``, and how many of these parts a tour can join at most.
 
     Return None if a tour can join all of them, or if ``removed`` is empty.
     """
@@ -125,10 +131,7 @@ def _candidates(moves: Moves) -> Iterator[set[int]]:
 
 
 def _cuts(moves: Moves) -> Iterator[set[int]]:
-    """Yield sets of vertices that divide a connected graph into more parts than the set has vertices.
-
-    First yield such single vertices, then pairs.
-    """
+    """Yield single vertices that cut a connected graph, then pairs that cut it into more than two parts."""
     yield from ({vertex} for vertex, parts in _parts_at(moves, ()).items() if parts > 1)
     for other in range(len(moves.squares)):
         for vertex, parts in _parts_at(moves, (other,)).items():
@@ -137,9 +140,10 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex into how many parts its removal divides one connected part of the graph.
+    """Return into how many parts the removal of each vertex divides one connected part of the graph.
 
-    Leave out the ``removed`` vertices. The connected part is the one that contains the first of the other vertices.
+    The ``removed`` vertices are already gone. The connected part is the one that contains the least remaining vertex.
+    The result maps each vertex of this part to its number of parts.
     """
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
@@ -147,7 +151,7 @@ def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
 
 
 def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
-    """Find sets of vertices of one colour with at most as many neighbours as vertices. Yield their neighbours."""
+    """Find sets of vertices of one colour with no more neighbours than vertices. Yield each set's neighbours."""
     found: set[frozenset[int]] = set()
     for graph, dark in cycle_graphs(moves):
         mates = maximum_matching(graph, [1] * len(graph), dark)
@@ -168,8 +172,8 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
 def cycle_graphs(moves: Moves) -> list[tuple[Adjacency, list[int]]]:
     """Return pairs of a graph and its dark vertices. If the problem has a tour, each graph has a Hamiltonian cycle.
 
-    To make a cycle of an open tour, one or two added vertices lead from its end back to its start. If
-    ``dead_ends`` has the ends of the tour, the last graph allows only these ends.
+    A closed tour is such a cycle. To make a Hamiltonian cycle of an open tour, one or two added vertices lead from the
+    end of the tour back to its start. If ``dead_ends`` is not empty, the last graph allows only these two ends.
     """
     if moves.problem.kind == "closed":
         return [(moves.graph, moves.dark)]
@@ -180,7 +184,8 @@ def _closed_over(moves: Moves, possible: set[int]) -> tuple[Adjacency, list[int]
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
-    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and the added two
+    if all(sides):
+        # Add a light vertex beside the dark ends, a dark vertex beside the light ends, and an edge between the two.
         dark.append(count + 1)
         added = [[*sides[0], count + 1], [*sides[1], count]]
     else:

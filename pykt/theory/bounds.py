@@ -3,9 +3,9 @@
 A *visit* is the pair of paths of both knights. In a visit of V squares the two paths have no common square. Knight 1
 visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothing else about the game.
 
-Each square is a vertex of a graph. Its number is rank * w + file. Here w is odd, and at least the width of the board.
-Dark squares (the colour of 1/1) have even numbers, and light squares have odd numbers. So every move joins an even
-number and an odd one.
+Each square is a vertex of a graph. Its number is rank * w + file. Here w is an odd number that is larger than the width
+of the board. Dark squares (the colour of 1/1) have even numbers, and light squares have odd numbers. So every move
+joins an even number and an odd one.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list has the bound by colour, and no higher bound. The list is empty if the problem has a condition that the
-    theorems do not know. Time: linear in the number of squares, plus the time of a maximum matching.
+    The list has the bound by colour, and the lowest bound by reach and the bound by degree if these are not higher. The
+    list is empty if the problem has conditions besides the starts of the knights. Time: linear in the number of
+    squares, plus the time of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []
@@ -60,7 +61,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
     Each set comes as a pair: its squares and their neighbours. No square is in two sets. The sets are a hint for a
     search, not a bound. Squares with at most one move can only be ends of paths, so they are removed first. A removal
-    may leave another square with one move. Then this square is removed, too.
+    may leave another square with one move. Such squares are removed, too.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -79,7 +80,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
 
 class _Game(NamedTuple):
-    """The moves of two knights as a graph. Vertices have the numbers that the module explains.
+    """The moves of two knights as a graph. The docstring of the module explains the numbers of the vertices.
 
     No edge joins the starts, because both are visited from the beginning.
     """
@@ -174,9 +175,9 @@ def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
 
 
 def _colours_visited(game: _Game, squares: int) -> list[tuple[int, int]]:
-    """Return the numbers of dark and of light squares in a visit of ``squares`` squares.
+    """Return how many dark and how many light squares a visit of ``squares`` squares has.
 
-    There are three pairs of numbers: for knight 1, for knight 2, and for both.
+    The result has three pairs (dark, light): for knight 1, for knight 2, and for both together.
     """
     halves = (squares + 1) // 2, squares // 2
     each = [((n + 1 - s % 2) // 2, (n + s % 2) // 2) for n, s in zip(halves, game.starts, strict=True)]
@@ -193,8 +194,9 @@ class _LongestPath(NamedTuple):
     again. So the path goes through a chain of components and never comes back. In each component the path has a first
     and a last square. The colours of these two squares limit the number of squares between them.
 
-    ``most_beyond`` maps each square where a path enters a component to the largest number of squares that can follow.
-    ``leaves_by`` maps each of these squares to the square where a longest path leaves the component or ends in it.
+    ``most_beyond`` maps each square where a path enters a component to an upper bound on the number of squares that
+    follow. ``leaves_by`` maps each of these squares to another square of the component: there, a path that reaches the
+    bound leaves the component or ends.
     """
 
     start: int
@@ -206,8 +208,8 @@ class _LongestPath(NamedTuple):
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
         """Return the bound for the paths from ``start`` through ``components``.
 
-        The components are ordered as ``biconnected_components`` yields them. So when a component comes, the largest
-        number of squares beyond each of its cut vertices is already known.
+        The components are ordered as ``biconnected_components`` yields them. So when a component comes, the bound on
+        the squares beyond each of its cut vertices is already known.
         """
         path = cls(start, {start}, {}, {})
         for component in components:
@@ -228,7 +230,7 @@ class _LongestPath(NamedTuple):
 
     @property
     def cuts(self) -> list[int]:
-        """The squares at which the path goes from one component to the next."""
+        """The squares at which a path that reaches the bound goes from one component to the next."""
         cuts, square = [], self.start
         while (square := self.leaves_by.get(square, 0)) in self.leaves_by:
             cuts.append(square)
@@ -238,7 +240,8 @@ class _LongestPath(NamedTuple):
 def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
     """Yield the bounds V <= 2 * l1 and V <= 2 * l2 + 1.
 
-    Here l1 and l2 are bounds on the squares that knights 1 and 2 can visit without passing the other knight's start.
+    Here l1 and l2 are bounds on the number of squares that knight 1 and knight 2 can visit without passing the other
+    knight's start.
     """
     for knight, path in enumerate(longest):
         why = f", because there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
@@ -250,12 +253,12 @@ def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Ite
 def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
     """Yield the bounds V <= max(2 * l1, 2 * l2 + 1), one for each tried square.
 
-    Here l1 and l2 are bounds on the squares that knights 1 and 2 can visit without the tried square. At least one
-    knight does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <= 2 * l2 +
-    1.
+    Here l1 and l2 are bounds on the number of squares that knight 1 and knight 2 can visit without the tried square. At
+    least one knight does not visit this square. If knight 1 does not, then V <= 2 * l1. If knight 2 does not, then V <=
+    2 * l2 + 1.
 
-    A square is tried if both longest paths go through it as a cut vertex, and if it comes early on both: the part of
-    the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
+    A square is tried if both longest paths go through it as a cut vertex, early on the path. Early means that the part
+    of the path from the start to this square has at most ``squares`` / 2 + 2 squares. ``squares`` is a bound that is
     already known. At most four squares are tried.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
@@ -280,14 +283,14 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
 class _JoinedPaths(NamedTuple):
     """Both knights' paths as one path. Imagine a move that joins the two starts.
 
-    ``component`` is the 2-connected component that contains this move. An *exit* is a square of the component from
-    which a knight can leave it. A knight that leaves the component never comes back. It does not leave by the other
-    knight's start, and the two knights leave by different exits. So V is at most the sum of two numbers: the most
-    squares that the knights can visit in the component, which its colours limit, and the most squares beyond two exits.
+    ``component`` is the 2-connected component that contains this move. An *exit* is a square where a knight can leave
+    the component. A knight that leaves the component never comes back. A knight can't leave by the other knight's
+    start, and the two knights leave by different exits. So V is at most the sum of two numbers. One is the most squares
+    that the knights can visit in the component, as far as colours tell. The other is the most squares beyond two exits.
 
-    ``most_beyond`` maps each exit to the largest number of squares that can follow it. If the imagined move is the only
-    way from one start to the other, ``component`` has all squares that the knights can reach, and ``most_beyond`` is
-    empty.
+    ``most_beyond`` maps each exit to an upper bound on the number of squares that follow. If the imagined move is the
+    only way from one start to the other, ``component`` has all squares that the knights can reach, and ``most_beyond``
+    is empty.
     """
 
     game: _Game
@@ -316,8 +319,7 @@ class _JoinedPaths(NamedTuple):
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # These numbers stand for the last squares of the two paths. They have the right colours, and only these
-            # count.
+            # These numbers stand for the last squares of the two paths. Only their colours count, and these are right.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -331,7 +333,8 @@ class _JoinedPaths(NamedTuple):
     def _exits(self) -> list[tuple[int, int]]:
         """Return the pairs of exits to try. A 0 in place of an exit stands for an end inside the component.
 
-        For each end, two exits of each colour are enough: those with the most squares beyond them.
+        For each path and colour, try only the two exits with the most squares beyond them. The other path takes at most
+        one of these exits.
         """
         exits = sorted(self.most_beyond, key=self.most_beyond.__getitem__, reverse=True)
         ways = []
@@ -366,8 +369,8 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     and to S, so n - e - 2 * m <= r. So m is at least (n - r - e) / 2, rounded up. If n - r is odd, one end in S lowers
     this bound by 1. If n - r is even, two ends are needed for that.
 
-    The bounds for several sets of one colour can be added, because no square is in two of these sets. If a knight
-    leaves the component, its path counts as ending at the exit.
+    The bounds on m for several sets of one colour can be added, because no square is in two of these sets. If a knight
+    leaves the component of ``joined``, its path counts as ending at the exit.
     """
     colours, unvisited = _shortages(joined.game, joined.component), []
     for found in colours:
@@ -387,7 +390,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """Return two lists of deficient sets: of dark ``squares`` and of light ones, with the numbers of ``game.graph``."""
+    """Return two lists of deficient sets (matching.py): sets of dark ``squares``, and sets of light ones."""
     number = {square: i for i, square in enumerate(squares)}
     graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
     capacity = [1 if square in game.starts else 2 for square in squares]

@@ -1,7 +1,7 @@
 """Refute problems by the colours of the squares.
 
 Every move leads to a square of the other colour. So the squares with odd numbers in a tour have one colour, and the
-squares with even numbers have the other. The squares of the colour of 1/1 are dark, as in chess.
+squares with even numbers have the other colour. The squares of the colour of 1/1 are dark, as in chess.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ def of_colour(problem: Problem, which: int) -> set[Square]:
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
     """Return two sets of squares: where an open tour of all squares can start, and where it can end.
 
-    If the start or the end is known, its set has only this square. Otherwise colours exclude squares, if each move
-    changes the colour. If the number of squares is odd, both ends have the colour with more squares. If the number is
-    even, one end is dark and the other end is light. If then neither the start nor the end is known, the first set has
-    the dark squares, because the tour can be read backwards.
+    If the start or the end is known, its set has only this square. An unknown end can be on any free square, unless
+    each move changes the colour. Then there are two cases. For an odd number of squares, both ends have the colour with
+    more squares. For an even number, one end is dark and the other end is light. If then neither end is known, the
+    first set has the dark squares, because the tour can be read backwards.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)
@@ -60,7 +60,7 @@ def refute_by_colour(problem: Problem) -> str | None:
 
 
 def too_few_of_a_colour(problem: Problem, dark: int, light: int) -> str | None:
-    """Return why ``dark`` dark and ``light`` light free squares are too few for the tour, or None if they suffice."""
+    """Return why the tour needs more than ``dark`` dark or ``light`` light free squares, or None if these suffice."""
     odd, even = (problem.length + 1) // 2, problem.length // 2
     if max(dark, light) < odd or min(dark, light) < even:
         need = (

@@ -14,7 +14,7 @@ R = TypeVar("R")
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Return a function that is compiled at its first call.
 
-    Keep the result on the disk if the folder of the package or the user's cache is writable.
+    Keep the machine code on the disk if the folder of the package or the user's cache is writable.
     """
     try:
         fast: Any = numba.njit(cache=True, nogil=True)(function)

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 #: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
-_MOST_HOLES = 1000  # the most blocked squares of a very large board whose neighbours are examined
-_MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are listed. This takes a fifth of a second
+_MOST_HOLES = 1000  # on a larger board, the most blocked squares that are examined for neighbours with one move
+_MOST_GRAPH = 10_000  # the largest board, in squares, whose moves are all listed, in a fifth of a second
 
 
 def refute_by_degree(problem: Problem) -> Obstacle | None:
-    """Return why squares with too few moves exclude the tour, or None if no such squares are found.
+    """Return squares with too few moves for the tour, as an Obstacle, or None if no such squares are found.
 
     Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
-    examine the first three squares with at most one move and the ends of forbidden moves. Otherwise examine the squares
-    whose numbers are known. Time: O(squares).
+    examine the squares that ``_squares_with_one_move`` returns, and the squares of forbidden moves. Otherwise examine
+    the squares whose numbers are known. Time: O(squares).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)
@@ -87,10 +87,11 @@ def refute_by_connection(problem: Problem) -> str | None:
 
 
 def refute_by_graph(problem: Problem) -> Obstacle | str | None:
-    """Return why a piece can't visit all squares of a surface or a graph, or None if it may.
+    """Return why a piece can't visit all squares of a surface or a graph, or None if that is not shown.
 
-    The reason is a square with too few moves, or squares out of reach. Always return None for a knight on a plane,
-    which other theorems are about, and for boards of more than ``_MOST_GRAPH`` squares. Time: O(squares).
+    The reason is that squares have too few moves, or are out of reach. A knight on a plane is not examined, because
+    there are other theorems for it. Tours of fewer than three squares, tours of only some squares, and boards of more
+    than ``_MOST_GRAPH`` squares are not examined, either. Time: O(squares).
     """
     board, length, noun = problem.board, problem.length, problem.surface.nouns
     if not unknown(problem, USUAL) or not visits_all(problem) or length < 3 or board.cells > _MOST_GRAPH:
@@ -114,7 +115,7 @@ def refute_by_reduction(problem: Problem) -> str | None:
     """Return why a graph has no tour, or None if its reduction does not show that."""
     if not problem.surface.is_graph:
         return None
-    from pykt.theory.reductions import is_kept, reduction  # late, because boards do not need it
+    from pykt.theory.reductions import is_kept, reduction  # imported late, because only graphs need it
 
     if not is_kept(problem):
         return None
@@ -130,7 +131,7 @@ def _three_ends(ends: Collection[Square], move: str = "move") -> Obstacle:
 
 
 def degrees(board: Board) -> NDArray[np.int8]:
-    """Return the number of moves from each free square to free squares, in the order of the cells."""
+    """Return an array of the numbers of moves from each free square to free squares, in the order of the cells."""
     import numpy as np
 
     free = board.free_mask.reshape(board.ranks, board.files)
@@ -145,7 +146,7 @@ def _squares_with_one_move(board: Board) -> list[Square]:
     """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour.
 
     On a board without blocked squares, return none. On a board of more than ``MOST_CONNECTED`` squares, examine only
-    squares a move away from one of the first blocked squares.
+    squares a move away from one of the first ``_MOST_HOLES`` blocked squares.
     """
     if not board.blocked:
         return []
@@ -167,9 +168,9 @@ def count_parts(board: Board) -> int:
 def _connected_parts(board: Board) -> NDArray[np.int32]:
     """Return an array that maps each cell to the least cell index in its connected part.
 
-    The method is "hooking and shortcutting". Each cell points to itself or to a lower cell of its part. If the pointers
-    of two cells that a move joins differ, the higher one is changed to the lower one. A pointer to a cell that itself
-    points on is replaced by the pointer of that cell.
+    The method is "hooking and shortcutting". Each cell points to itself or to a lower cell of its part. Where a move
+    joins two cells that point to different cells, let the higher of these different cells point to the lower. Then let
+    each cell point to the end of its chain of pointers. Repeat both steps until nothing changes.
     """
     import numpy as np
 
@@ -192,7 +193,10 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
 
 def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return two pairs of slices, of ranks and of files: where the move (dx, dy) can begin, and where it then ends."""
+    """Return where the move (dx, dy) can begin, and where it then ends.
+
+    Each of these places is a pair of slices: of ranks and of files.
+    """
     rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
     columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
     return (rows[0], columns[0]), (rows[1], columns[1])

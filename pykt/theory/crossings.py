@@ -41,8 +41,8 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 def _crossing(left: Square, number: int) -> Iterator[Move]:
     """Yield moves that cross the move from the square ``left`` by step ``number`` of TO_THE_RIGHT.
 
-    Only moves with a larger step number are yielded, so that each pair of moves comes once. Moves with the same step
-    number are parallel and never cross.
+    Only moves with a step of a larger number are yielded, so that each pair of moves comes once. Moves with the same
+    step are parallel and never cross. Some of the moves yielded may lead off the board.
     """
     for one, other, files, ranks in crossing_steps():
         if one == number:
@@ -76,9 +76,10 @@ def _most_together(moves: frozenset[Move]) -> int:
 def crossings_bound(problem: Problem) -> Bound:
     """Return a bound on the crossings of a tour.
 
-    The lower bound is 0. For the upper bound, count for each move how many others can cross it if a square has at most
-    two moves. At each square, take the two moves with the largest counts, and add these counts for all squares. A move
-    has two squares and a crossing has two moves, so no tour has more crossings than a quarter of this sum.
+    If the problem asks for few crossings, return the lower bound 0. Otherwise return an upper bound. For this bound,
+    count for each move how many others can cross it in one tour, which has at most two moves at each square. At each
+    square, take the two moves with the largest counts, and add these counts for all squares. A move has two squares and
+    a crossing has two moves, so no tour has more crossings than a quarter of this sum.
 
     Raise PyktError if the problem has a condition that this bound does not know.
     """

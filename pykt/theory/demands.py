@@ -49,7 +49,7 @@ def known_ends(problem: Problem) -> set[Square]:
 
 
 def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
-    """Return the moves and their images under the symmetry that the problem demands, all without a direction."""
+    """Return the moves, and their images under the symmetry that the problem demands, each as a set of two squares."""
     images = [pair for one, two in moves for pair in zip(turned(problem, one), turned(problem, two), strict=True)]
     return {frozenset(move) for move in [*moves, *images]}
 

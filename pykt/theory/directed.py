@@ -2,12 +2,12 @@
 
 Each vertex v becomes a path of three vertices: the entrance of v, v itself, and the exit of v. An edge from u to v
 becomes an edge between the exit of u and the entrance of v. A cycle through all vertices passes v between the entrance
-and the exit of v, because v has no other neighbours. So in one of its two directions, the cycle enters each v by its
-entrance and leaves it by its exit. In this direction it stands for one directed cycle. A path that begins at an
-entrance and contains both edges at each v stands for a directed path in the same way.
+and the exit of v, because v has no other neighbours. So in one of its two directions, the cycle enters each v by the
+entrance of v and leaves v by the exit of v. In this direction, the cycle stands for one directed cycle. A path that
+begins at an entrance and contains both edges at each v stands for a directed path in the same way.
 
 The vertices are squares (v, 1), as on the board of a graph. The entrance of v is (v, 0) and its exit is (v, 2), which
-are places beside the board.
+are not on this board. Open tours are cycles through one more vertex, the place beside the board (steps.py).
 
 Source: Karp, Reducibility among combinatorial problems (1972). Growth: three times the vertices.
 """
@@ -33,7 +33,8 @@ def exit_of(square: Square) -> Square:
 def undirected(near: Mapping[Square, Iterable[Square]]) -> dict[Square, list[Square]]:
     """Return the undirected graph for a directed one, as a dict that maps each place to its neighbours.
 
-    ``near`` maps each vertex to the vertices to which edges lead from it. It may have the place beside the board.
+    ``near`` maps each vertex to the vertices to which edges lead from it. The place beside the board may be one of the
+    vertices.
     """
     graph: dict[Square, list[Square]] = {}
     for square in near:

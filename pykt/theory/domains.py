@@ -1,9 +1,8 @@
-"""Find the squares on which each number of a tour can be, as far as single moves show.
+"""Find the squares on which each number of a tour can be, as far as a look at one move at a time shows.
 
 The squares of a tour are numbered from 1. The *domain* of a number has the squares on which the number can be. Known
-numbers and clues make domains smaller. Moves do so, too. For example, a square stays in the domain of 7 only if a move
-leads from it to a square in the domain of 6, and a move to a square in the domain of 8. This is repeated until nothing
-changes.
+numbers and clues make domains smaller. Moves do so, too. For example, a square stays in the domain of 7 only if it has
+a neighbour in the domain of 6 and a neighbour in the domain of 8. These rules are applied until nothing changes.
 """
 
 from __future__ import annotations
@@ -44,7 +43,10 @@ def domains(problem: Problem, known: Iterable[tuple[Square, int]]) -> Domains:
 
 
 def consecutive(problem: Problem) -> list[tuple[int, int]]:
-    """Return the pairs of numbers that are one move apart: all rising pairs in order, then the same pairs backwards."""
+    """Return the pairs of numbers that are one move apart: (1, 2), (2, 3) and so on, then the same pairs backwards.
+
+    In a closed tour, the last number and 1 are one move apart, too.
+    """
     last = problem.length
     rising = [(number, number + 1) for number in range(1, last)] + ([(last, 1)] if problem.kind == "closed" else [])
     return rising + [(after, before) for before, after in reversed(rising)]

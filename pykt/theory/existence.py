@@ -101,14 +101,16 @@ def no_answer(problem: Problem, why: str) -> str:
 def exists(problem: Problem) -> bool | None:
     """Return whether the problem has an answer, or None if no theorem decides that.
 
-    The result is False if ``refute`` finds a reason. Otherwise it is True in these cases:
+    The result is False if ``refute`` finds a reason. Otherwise it is True in these cases. The problem may have no
+    condition that its case does not name, except that few or many crossings may be asked for.
 
-    - rectangles without further demands (Schwenk 1991, Chia and Ong 2005)
+    - closed tours of all squares of a rectangle, also from a given start (Schwenk 1991)
+    - open tours of all squares of a rectangle, without given ends (Chia and Ong 2005)
     - open tours with one given end, if the board has a closed tour, because a closed tour can be cut anywhere
     - open tours with one or two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
-    - open paths through some of the squares, with at most one given end, if the board has an open tour with this end
-      by one of the cases above: a part of the tour is such a path
-    - closed tours that a rotation by 90 degrees maps to themselves (Dejter 1983)
+    - open paths through some of the squares, with at most one given end, if the board has an open tour with this end by
+      one of the cases above: a part of the tour is such a path
+    - closed tours that a rotation by 90 degrees maps to themselves, also from a given start (Dejter 1983)
     - n queens on n x n squares (Pauls 1874)
     - two knights, because they visit at least their starts
     """

@@ -25,15 +25,15 @@ MOST_SQUARES = 10_000
 
 _KNOWN = USUAL - {"uncrossed"}
 _MOST_NAMED, _MOST_IN_GRAPH = 12, 1000
-_LARGEST_SHARE = 0.25  # of the free squares: a larger set, such as all light squares, does not help a designer
+_LARGEST_SHARE = 0.25  # the largest share of the free squares in a set: all light squares would not help a designer
 
 
 def obstacle(problem: Problem) -> Obstacle | None:
     """Return an obstacle to a tour of all free squares, or None if none is found.
 
-    If the problem has given numbers or clues, these may themselves be the reason why there is no tour. So only three
-    searches are made then: for squares out of reach, for squares with one move, and for parts of the board with a
-    single way in. Time: less than a second.
+    If the problem has given numbers or clues, these may themselves be the reason why there is no tour. Then only three
+    searches are made: for squares out of reach, for squares with one move, and for parts of the board with a single way
+    in. Time: less than a second.
     """
     board = problem.board
     if board.surface.is_graph:
@@ -54,7 +54,7 @@ def obstacle(problem: Problem) -> Obstacle | None:
 
 def _of_graph(problem: Problem) -> Obstacle | None:
     """Return the barrier that the reduction of a graph finds, or None. Only closed tours are examined."""
-    from pykt.theory.reductions import is_kept, reduction  # late, because boards do not need it
+    from pykt.theory.reductions import is_kept, reduction  # imported late, because only graphs need it
 
     if not is_kept(problem) or problem.kind == "open":
         return None
@@ -80,7 +80,7 @@ def _separate(moves: Moves) -> Obstacle | None:
 
 
 def _with_one_move(moves: Moves) -> Obstacle | None:
-    """Return the squares with one move, if they are too many: a closed tour allows none, an open tour two ends."""
+    """Return the squares with one move, if there are too many: a closed tour allows none, an open tour two."""
     squares = _sorted(moves, (vertex for vertex, near in enumerate(moves.graph) if len(near) == 1))
     ends = known_ends(moves.problem)
     if not squares or (moves.problem.kind == "open" and len(ends.union(squares)) <= 2):
@@ -114,7 +114,7 @@ def _hanging(moves: Moves) -> Obstacle | None:
 
 
 def _barrier(moves: Moves) -> Obstacle | None:
-    """Return a barrier: squares without which the board falls into more parts than a tour can join."""
+    """Return a barrier of at most a quarter of the free squares, or None if none is found."""
     if not (found := barrier(moves)) or len(found.squares) > _LARGEST_SHARE * len(moves.squares):
         return None
     them = "it" if len(found.squares) == 1 else "them"
@@ -127,7 +127,10 @@ def _barrier(moves: Moves) -> Obstacle | None:
 
 
 def _short_of_moves(moves: Moves) -> Obstacle | None:
-    """Return the smallest set of squares of one colour that can't all have the two moves that they need."""
+    """Return the smallest found set of squares of one colour that can't all have the two moves that each needs.
+
+    Return None if this set has more than a quarter of the free squares.
+    """
     graph, dark = cycle_graphs(moves)[-1]
     capacity, colours = [2] * len(graph), (dark, sorted({*range(len(graph))}.difference(dark)))
     mates = maximum_matching(graph, capacity, dark)
@@ -145,7 +148,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 def _out_of_balance(moves: Moves) -> Obstacle | None:
     """Return an obstacle that only says how many squares of one colour are too many.
 
-    It names no squares, because it helps to block any square of this colour.
+    The obstacle names no squares, because it helps to block any square of this colour.
     """
     dark = len(moves.dark)
     light = len(moves.squares) - dark

@@ -25,7 +25,7 @@ def has_open_tour(files: int, ranks: int) -> bool:
 
 
 def refute_by_size(problem: Problem) -> str | None:
-    """Return why the size of a full rectangle excludes a tour, or None if it does not."""
+    """Return why a rectangle of this size has no tour of all its squares, or None if it may have one."""
     if not is_full_rectangle(problem):
         return None
     files, ranks = problem.board.files, problem.board.ranks
@@ -46,7 +46,7 @@ def refute_by_size(problem: Problem) -> str | None:
 
 
 def refute_four_lines(problem: Problem) -> str | None:
-    """Return why an open tour of a 4 x n board can't give a square its number, or None if that is not shown.
+    """Return why an open tour of a 4 x n board can't have the known numbers, or None if that is not shown.
 
     The four lines are the ranks of a board of four ranks, or the files of a board of four files. Squares on the first
     and the fourth line are *outer* squares, and the others are *inner* squares. Theorem: an open tour visits outer and
@@ -83,9 +83,9 @@ def refute_three_lines(problem: Problem) -> str | None:
     moves force a chain of eight squares on either side of the board. Both chains can only go on to one and the
     same square (4/1 or 4/3), which is impossible.
 
-    On 3x8, suppose that 3/2 is an end. Its neighbours 1/1 and 1/3 have only two moves each, so one of them is the other
-    end. Then the squares with only two moves force a chain from 4/1 through 2/2 to 4/3. Every continuation of this
-    chain closes a ring.
+    On 3x8, suppose that 3/2 is an end. (The proof for 6/2 is its mirror image.) The neighbours 1/1 and 1/3 of 3/2 have
+    only two moves each, so one of them is the other end. Then the squares with only two moves force a chain from 4/1
+    through 2/2 to 4/3. Every continuation of this chain closes a ring.
     """
     board = problem.board
     shorter, longer = sorted((board.files, board.ranks))
@@ -113,6 +113,6 @@ def refute_three_lines(problem: Problem) -> str | None:
 
 
 def refute_queens(problem: Problem) -> str | None:
-    """Return why n queens do not fit on n x n squares (Pauls 1874), or None if they do or the board is no square."""
+    """Return why n queens do not fit on n x n squares (Pauls 1874), or None if they do or the board is not square."""
     small = problem.board.files == problem.board.ranks in (2, 3)
     return "n queens fit on n x n squares for every n except 2 and 3 (Pauls 1874)" if small else None

@@ -1,7 +1,7 @@
 """Reduce the graph of a problem before a search, by the rules of graphs/reduction.
 
 A closed tour is a Hamiltonian cycle of the graph of the moves. To make such a cycle of an open tour, add one square
-beside the board: it is a move away from each square on which the tour can start or end.
+beside the board, which is a move away from each square where the tour can start or end.
 
 Time: that of ``reduce``.
 """
@@ -74,7 +74,10 @@ class Reduction:
 
     @property
     def why(self) -> str | None:
-        """Why there is no tour, as a part of a sentence, or None if there may be a tour. Squares are named as 2/1."""
+        """Why there is no tour, as a part of a sentence, or None if there may be a tour.
+
+        Squares have names such as 2/1.
+        """
         if isinstance(self.result, Reduced):
             return None
         beside = f"an open tour is a cycle through {_ADDED}, too, and " if self.problem.kind == "open" else ""
@@ -86,16 +89,18 @@ class Reduction:
         return tour_of(self.problem, [self.squares[vertex] for vertex in self.result.glue(cycles)])
 
 
-@lru_cache(maxsize=1)  # a theorem, a search and the text about both ask for the same reduction
+@lru_cache(maxsize=1)  # a theorem, a search and the text about both ask for the same reduction in turn
 def reduction(problem: Problem) -> Reduction:
     """Return the reduction of a problem. The last reduction is kept, in case the next call asks for it again."""
     return Reduction.of(problem)
 
 
 def is_kept(problem: Problem) -> bool:
-    """Tell whether a reduction keeps all conditions of a problem. It ignores numbers, symmetry and directed edges.
+    """Tell whether a reduction keeps all conditions of a problem.
 
-    Also return False for boards of one or two squares, and for problems that do not ask for one tour of all squares.
+    A reduction keeps given ends, and required and forbidden moves, for every piece, surface and graph. Return False if
+    the problem has any other condition, such as given numbers or directed edges. Also return False for boards of one or
+    two squares, and for problems that do not ask for one tour of all squares.
     """
     is_tour = problem.kind in ("open", "closed") and visits_all(problem) and problem.length > 2
     return is_tour and not problem.surface.is_directed and not unknown(problem, _KNOWN)

@@ -39,7 +39,8 @@ def refute_by_chains(problem: Problem) -> str | None:
     """Return why the required moves can't all be in one tour, or None if that is not shown.
 
     The moves must form chains. A square may have at most two required moves, and an end of the tour at most one. The
-    moves may not close a ring, unless the ring is a whole closed tour.
+    moves may not close a ring, unless the ring is a whole closed tour. The squares of the chains and the squares with
+    known numbers must not be more than the tour has.
     """
     if not problem.moves:
         return None

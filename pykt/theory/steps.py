@@ -18,7 +18,7 @@ BESIDE = Square(0, 0)
 
 
 def steps_of(problem: Problem) -> list[Step]:
-    """Return all steps that a tour may make. Return none if the board does not fit the rotation of the problem."""
+    """Return all steps that a tour may make, or [] if the rotation of the problem does not fit the board."""
     if not fits_rotation(problem):
         return []
     near = neighbours(problem)
@@ -57,7 +57,7 @@ def tour_of(problem: Problem, cycle: Sequence[Square]) -> list[Square]:
     """Return the squares of a tour from its start to its end.
 
     ``cycle`` has the squares in the order of the tour, but may begin at any of them and go in either direction. For an
-    open tour it also has ``BESIDE``.
+    open tour, ``cycle`` also has ``BESIDE``.
     """
     first = BESIDE if problem.kind == "open" else problem.start or next(problem.board.squares())
     at = cycle.index(first)

@@ -22,14 +22,15 @@ def refute_by_symmetry(problem: Problem) -> str | None:
     the middle move of the tour. A quarter turn is impossible: two quarter turns would reverse the tour twice, but they
     are a half turn, which reverses the tour once.
 
-    Closed tours of N squares: there are two cases. In the first case, the rotation shifts the tour: each square is
-    mapped to the square N/2 moves (half turn) or N/4 moves (quarter turn) later or earlier. If the rotation maps dark
-    squares to light squares, this number must be odd. In the second case, a half turn reverses the tour and keeps two
-    of its moves.
+    Closed tours of N squares: there are two cases. In the first case, the rotation shifts the tour: it maps each square
+    to another square of the tour, N/2 moves away (half turn) or N/4 moves away (quarter turn). If the rotation maps
+    dark squares to light squares, this number must be odd. In the second case, a half turn reverses the tour and keeps
+    two of its moves.
 
-    A half turn maps dark to light squares on boards of odd x even squares. A quarter turn does so on boards of even x
-    even squares. Other boards are left to ``refute_by_colour``. So a quarter turn of n x n squares is only possible if
-    n = 4k + 2. If such an n is at least 6, there is a tour that a quarter turn maps to itself (Dejter 1983).
+    A half turn maps dark to light squares on boards of odd x even squares. A quarter turn does so on boards of n x n
+    squares if n is even. If n is odd, there is no closed tour at all (``refute_by_colour``). So a quarter turn is only
+    possible if n*n/4 is odd, which means n = 4k + 2. If such an n is at least 6, there is a tour that a quarter turn
+    maps to itself (Dejter 1983).
     """
     board, length, turn = problem.board, problem.length, problem.symmetric
     if not turn:

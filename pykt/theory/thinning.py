@@ -17,9 +17,10 @@ from pykt.model.problem import Problem
 def thinned(problem: Problem, least: int, seed: int | None = None) -> Problem | None:
     """Return the problem on its graph with only some of the edges, chosen at random.
 
-    Return None if the board is no graph, or if more than two thirds of the edges would stay. At each vertex, keep at
-    least ``least`` edges, or all if there are fewer. If edges have a direction, keep ``least`` edges to each vertex and
-    ``least`` edges from it. Keep all required edges, and leave out all forbidden ones. Time: O(edges).
+    Return None if the board is no graph. Return None, too, if more than two thirds of the edges would stay, or if there
+    are fewer than ``least`` edges for each vertex. At each vertex, keep at least ``least`` edges, or all edges if it
+    has fewer. If edges have a direction, keep ``least`` edges to each vertex and ``least`` edges from it. Keep all
+    required edges, and leave out all forbidden ones. Time: O(edges).
     """
     graph = problem.surface
     if not isinstance(graph, Graph) or len(graph.edges) < least * graph.count:

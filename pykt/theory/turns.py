@@ -24,8 +24,8 @@ def straight_moves(board: Board) -> dict[Move, list[Move]]:
 def turns_bound(problem: Problem) -> Bound:
     """Return a bound on the turns of a tour.
 
-    The lower bound is 0. The upper bound is the number of squares where two moves meet. Raise PyktError if the problem
-    has a condition that this bound does not know.
+    If the problem asks for few turns, return the lower bound 0. Otherwise return the upper bound: the number of squares
+    where two moves meet. Raise PyktError if the problem has a condition that this bound does not know.
     """
     refuse_unknown(problem, "The bound on turns")
     if problem.turns == "min":

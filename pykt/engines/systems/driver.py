@@ -81,7 +81,7 @@ class Question:
         return f"% {line}\n\n{self.source('answer:')}".rstrip()
 
     def source(self, mark: str) -> str:
-        """Return the text that the system loads. It prints each answer after ``mark``."""
+        """Return the text that the system loads. When run, the text prints each answer after ``mark``."""
         return self.program + _ASKING.format(goal=self.goal, mark=mark)
 
     @property

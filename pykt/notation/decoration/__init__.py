@@ -1,7 +1,7 @@
 """Turn a decorated text of a tour into a plain text that a notation can read.
 
 ``plain`` removes what decorates a tour: comments, titles, numbering, frames, the marks of tables, the letter of the
-knight. Where it sees two meanings, it raises PyktError, or leaves the text unchanged, so that the reader of the
+knight. Where ``plain`` sees two meanings, it raises PyktError. Or it leaves the text unchanged, and the reader of the
 notation raises an error.
 
 ``pykt.notation.read`` calls ``plain`` only if it could not read the text as it stands.

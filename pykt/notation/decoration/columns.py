@@ -39,9 +39,9 @@ class Columns:
 
 
 def columns(text: str) -> Columns | None:
-    """Return the squares if each line of a text may have a file and a rank, perhaps after a number.
+    """Return the Columns of a text if each of its lines may have a file and a rank, perhaps after a number.
 
-    Else return None.
+    Return None for any other text, and for fewer than three lines.
     """
     try:
         rows = grid.read(text, rank1_first=True, unvisited=grid.BLOCKED)

@@ -26,7 +26,8 @@ _END = re.compile(r"(?<=[0-9\])])[.,;]*\.[ \t]*(?=\n|\Z)")
 def without_decoration(text: str) -> str:
     """Return a list of squares with only spaces and line breaks between them. Return any other text unchanged.
 
-    Raise PyktError if the squares are numbered and the numbers are not in order.
+    Raise PyktError if the squares are numbered but not in order, if a list of moves has a gap, or if a name such as NA1
+    has two meanings.
     """
     if not _LIST.search(text):
         return text

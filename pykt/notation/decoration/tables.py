@@ -158,8 +158,8 @@ def _wikipedia(lines: Iterable[str]) -> Rows:
 def _separated(lines: list[str]) -> list[str]:
     """Return the rows of a table without the signs between its cells, or ``lines`` if they are no table.
 
-    These signs are semicolons. If the table has a head, they can also be tabs or commas. If this head names columns in
-    another order than file and rank, they can also be blanks.
+    The signs are semicolons. If the table has a head, the signs can also be tabs or commas. If this head names columns
+    in another order than file and rank, the signs can also be blanks.
     """
     filled = [line for line in lines if line.strip()]
     for mark in (";", "\t", ",", None if filled and names_another_order(filled[0]) else ","):

@@ -17,7 +17,7 @@ def read(text: str, sign: str, count: int) -> tuple[str, ...]:
     """Return the names of the vertices 1 to ``count``, or () if no comment names a vertex.
 
     ``sign`` is a regular expression that matches the beginning of a comment. Raise MisreadError about a name that can't
-    be read or stands twice, or if only some vertices have names.
+    be read or stands twice, about a number that is no vertex or has two names, or if only some vertices have names.
     """
     found: dict[int, str] = {}
     known: set[str] = set()

@@ -22,7 +22,7 @@ def read(text: str, board: Board | None = None) -> Tour:
     """Return the tour on ``board``. If ``board`` is None, use the smallest square board that has all cells of the tour.
 
     Spaces or commas may replace ``->``. Raise PyktError about an item that is not a cell number, or a cell off the
-    board.
+    board. If ``board`` is None, raise it also if the cells seem to need another board than the smallest square one.
     """
     tour = lists.tour_of_cells(
         [(int(match[1]) for match in lists.items(part, _ITEM, _EXAMPLE)) for part in lists.parts(text)], board
@@ -37,8 +37,7 @@ def read(text: str, board: Board | None = None) -> Tour:
 def _check_guess(tour: Tour) -> None:
     """Raise PyktError if the smallest square board that has the cells is probably not the board of the tour.
 
-    That is so if some step of the tour is no knight's move on this board, and some squares of the board are not
-    visited.
+    It is probably another board if some step of the tour is no knight's move, and some squares are not visited.
     """
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))

@@ -22,8 +22,9 @@ INACCESSIBLE = 1
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board whose numbers fit labels better than a matrix.
 
-    A text with labels has a 2 and a 3. Read the numbers both as labels and as a matrix. In each reading, find the share
-    of knight's moves among the steps from number to number.
+    A text with labels has a 2 and a 3. Labels are not recognised if the board is a single line, or has a ``.`` or
+    ``#``. Otherwise read the numbers both as labels and as a matrix. In each reading, find the share of knight's moves
+    among the steps from number to number.
 
     A matrix has exactly one 1. If the text has no 1 or several, it has labels unless the share for a matrix is greater.
     If it has exactly one 1:
@@ -53,10 +54,10 @@ def recognise(text: str) -> bool:
 
 
 def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], step: int) -> float:
-    """Return the share of knight's moves among the steps from each number to the next one.
+    """Return the share of knight's moves among the steps of some paths. Return 1 if there are no steps.
 
-    ``paths`` has for each path a mask of its cells. Only two numbers of a path that differ by ``step`` are a step.
-    Return 1 if there are no steps.
+    ``paths`` has for each path a mask of its cells. A step of a path leads from a number n to the number n + ``step``,
+    if the path has both.
     """
     steps = right = 0
     for chosen in paths:

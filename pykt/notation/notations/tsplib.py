@@ -24,11 +24,11 @@ _BOARD = re.compile(rf"\bboard\s+{board_line.PATTERN}", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """Return the tour. It is on the board that a COMMENT gives, unless ``board`` is a graph: then it is on ``board``.
+    """Return the tour in a text. Ignore DIMENSION.
 
-    If no COMMENT gives a board, the tour is on ``board``. If ``board`` is None, too, the tour is on the smallest square
-    board that has all its cells. Raise PyktError if the text has no tour or several, or if the tour is cut off. Ignore
-    DIMENSION.
+    If ``board`` is a graph, the tour is on this graph. Otherwise the tour is on the board that a COMMENT gives, else on
+    ``board``. If ``board`` is None, too, the tour is on the smallest square board that has all its cells. Raise
+    PyktError if the text has no tour or several, or if the tour is cut off.
     """
     section = _SECTION.search(text)
     if section is None:

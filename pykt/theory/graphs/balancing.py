@@ -1,11 +1,12 @@
 """Change two disjoint paths until they are equally long, or until the first path has one vertex more.
 
 The number of vertices on both paths together stays the same, and so does each path's start. The changes are those of
-two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex is replaced by another one, and
-edges along an alternating cycle are exchanged.
+two_paths.py: swap tails of the paths, move an end to another vertex, replace a vertex by another one, or exchange the
+edges along an alternating cycle.
 
 This random search may fail although balanced paths exist. Even then its result helps. For each path that was too short,
-the result has the set of the path's vertices. In balanced paths, at least one edge leads out of each of these sets.
+the result has the set of the path's vertices. Balanced paths with the same number of vertices have at least one edge
+that leads out of each of these sets.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: in
     """Search by random changes for two balanced paths: equally long, or the first path longer by one vertex.
 
     ``mates`` (as in matching.py) must be the edges of two disjoint paths, one from each start. ``mates`` is not
-    changed. The search stops when such paths are found, or after ``changes`` changes. The same seed makes the same
+    changed. The search stops when balanced paths are found, or after ``changes`` changes. The same seed makes the same
     changes.
     """
     visited = sum(map(bool, mates)) + sum(not mates[start] for start in starts)

@@ -23,7 +23,7 @@ def biconnected_components(graph: Adjacency, start: int, removed: Iterable[int] 
     nothing is yielded.
     """
     number: dict[int, float] = {start: 0} | dict.fromkeys(removed, inf)
-    low = dict(number)  # the least number of a neighbour of the vertex or of its descendants
+    low = dict(number)  # the least number among the neighbours of the vertex and of its descendants
     stack, path = [start], [(start, iter(graph[start]))]
     while path:
         vertex, neighbours = path[-1]

@@ -21,7 +21,7 @@ def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list
 def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[Vertex]:
     """Return the vertices along a path or a cycle from ``first``. No vertex may have more than two neighbours.
 
-    If the vertex ``first`` has two neighbours, go to the one that ``neighbours`` lists first.
+    If the vertex ``first`` has two neighbours, begin with the one that ``neighbours`` lists first.
     """
     path, before = [first], first
     while len(path) <= len(neighbours):

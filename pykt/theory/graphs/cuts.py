@@ -22,7 +22,9 @@ _LEAST = 1e-7  # a smaller capacity comes from rounding and counts as 0
 def cuts_below(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], sink: Vertex, demands: Mapping[Vertex, float]
 ) -> Iterator[set[Vertex]]:
-    """Yield sets of vertices without ``sink``. Each has a border with less capacity than one of its vertices demands.
+    """Yield sets of vertices without ``sink``.
+
+    The border of each set has less capacity than some vertex of the set demands.
 
     ``capacities[u][v]`` and ``capacities[v][u]`` are the capacity of the edge u-v. ``demands`` has the vertices to
     test. The vertices with the greatest demands are tested first. A vertex of a set already found is not tested. Time:
@@ -38,8 +40,12 @@ def cuts_below(
 def _cut_around(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
 ) -> set[Vertex] | None:
-    """Return a set around ``source`` whose border has the least capacity, or None if that is at least ``demand``."""
-    # The flow from the first vertex to the second. The same flow in the other direction is negative.
+    """Return a set around ``source`` whose border has the least capacity.
+
+    No set with ``source`` and without ``sink`` has a border with less capacity. Return None if this least capacity is
+    at least ``demand``.
+    """
+    # flow[u, v] is the flow from u to v, and flow[v, u] is the same number with the other sign.
     flow: dict[tuple[Vertex, Vertex], float] = {}
     while demand > 0:
         before = {source: source}

@@ -22,11 +22,10 @@ from pykt.theory.graphs.matching import Mates
 
 
 class TwoFactor:
-    """A 2-factor of a graph.
+    """A 2-factor of a graph, or of a graph without some of its vertices.
 
-    ``mates[v]`` lists the two vertices to which the edges at vertex v lead. The list is empty if v is left out of the
-    2-factor. ``components`` are the cycles, each as a list of its vertices in order. No exchange removes an edge of
-    ``kept``.
+    ``mates[v]`` lists the two vertices to which the edges at vertex v lead. The list is empty if v is left out.
+    ``components`` are the cycles, each as a list of its vertices in order. No exchange removes an edge of ``kept``.
     """
 
     components: list[list[int]]
@@ -65,7 +64,7 @@ class TwoFactor:
                 return path
 
     def join(self) -> None:
-        """Join components by exchanges, in one pass over the vertices."""
+        """Join components by exchanges, in one pass over the vertices outside the largest component."""
         self._root = list(range(len(self.components)))
         largest = max(self.components, key=len)
         for vertex in chain(*(component for component in self.components if component is not largest)):

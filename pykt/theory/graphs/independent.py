@@ -5,8 +5,9 @@ of its edges has both ends in P. So 2|P| of its N edges touch P, and N - 2|P| do
 vertices, there is no Hamiltonian cycle, and the vertices outside P are a barrier.
 
 In a bipartite graph a maximum matching gives a largest independent set (König). In other graphs a largest one is hard
-to find, so two steps find a large one. First, choose a vertex with the fewest neighbours left and remove its
-neighbours, until no vertex is left. Then exchange one vertex of the set for two others, as long as that is possible.
+to find, so two steps find a large one. First, choose a vertex with the fewest neighbours left, and remove this vertex
+and its neighbours. Repeat this until no vertex is left: the chosen vertices are the set. Then exchange one vertex of
+the set for two others, as long as that is possible.
 
 Sources: König, Graphen und Matrizen, Mat. Fiz. Lapok 38 (1931); Halldorsson and Radhakrishnan, Greed is good,
 Algorithmica 18 (1997); Andrade, Resende and Werneck, Fast local search for the maximum independent set problem, Journal
@@ -75,7 +76,7 @@ class _Exchanges:
         self._beside = [sum(other in chosen for other in near) for near in graph]
 
     def improve(self) -> None:
-        """Exchange vertices as long as that is possible."""
+        """Exchange vertices as long as ``_pair_for`` finds a pair."""
         waiting = list(self.chosen)
         for vertex in waiting:
             if vertex in self.chosen and (pair := self._pair_for(vertex)):
@@ -84,7 +85,7 @@ class _Exchanges:
                 waiting += [other for near in alone for other in self._graph[near] if other in self.chosen]
 
     def _pair_for(self, vertex: int) -> Edge | None:
-        """Return two vertices that can replace ``vertex``, or None if there are none."""
+        """Return two vertices that can replace ``vertex``, or None if the first few candidates have no such pair."""
         alone = [other for other in self._graph[vertex] if self._beside[other] == 1][:_MOST_COMPARED]
         return next((pair for pair in combinations(alone, 2) if pair[1] not in self._graph[pair[0]]), None)
 

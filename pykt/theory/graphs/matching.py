@@ -111,7 +111,7 @@ def augment(
     more mate. If there is no such path, return None and do not change ``mates``.
 
     The search never enters vertices in ``dead``. If it fails, it adds the vertices that it has reached to ``dead``. As
-    long as the matching only grows, no later search can succeed over these vertices. Time: O(edges).
+    long as the matching only grows, no later search can succeed through these vertices. Time: O(edges).
     """
     return _alternate(graph, mates, source, goal, dead, augmenting=True)
 
@@ -172,8 +172,8 @@ def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
 def _greedy_matching(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
     """Return a matching: take the dark vertices in order, and match each to the neighbours with the fewest chances.
 
-    The chances of a light vertex are the number of its neighbours that come later, minus twice the number of mates that
-    it still needs.
+    The chances of a light vertex are the number of its neighbours that come later in this order, minus twice the number
+    of mates that it still needs.
     """
     mates: Mates = [[] for _ in graph]
     chances = [len(others) - 2 * most for others, most in zip(graph, capacity, strict=True)]
@@ -191,9 +191,9 @@ def _move_deficits(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int
     """Move deficits of dark vertices towards deficits of light vertices. Where two deficits meet, both are removed.
 
     A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
-    have to move across the whole board. So the distances to light deficits are computed for all deficits together. A
-    distance that proves wrong is corrected. Each round computes all distances anew. A round that removes no deficit is
-    the last one.
+    have to move across the whole board, and a search for each deficit would take long. So the distances to light
+    deficits are computed for all deficits together. A distance that proves wrong is corrected. Each round computes all
+    distances anew. A round that removes no deficit is the last one.
     """
     left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
     before = len(left) + 1
@@ -213,7 +213,7 @@ def _move_deficits(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int
 def _distances(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
     """Return the distance of each light vertex from the nearest light deficit, and infinity for dark vertices.
 
-    The distance is the number of light vertices that must lose a mate if this vertex gets one more.
+    The distance is the number of light vertices that must lose a mate if the vertex gets one mate more.
     """
     distance = [0 if len(mine) < most else inf for mine, most in zip(mates, capacity, strict=True)]
     for vertex in dark:

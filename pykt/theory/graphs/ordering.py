@@ -45,7 +45,7 @@ def from_centre(graph: Adjacency) -> list[int]:
     Two vertices are chosen that are far from each other. The vertex near the centre is the one whose larger distance
     from these two is least. Of several such vertices, one of greatest degree is taken. Time: O(edges).
     """
-    first = max(range(len(graph)), key=lambda vertex: len(graph[vertex]))  # not a blocked vertex
+    first = max(range(len(graph)), key=lambda vertex: len(graph[vertex]))  # a blocked vertex has no edges
     last = max(range(len(graph)), key=_distances(graph, first).__getitem__)
     one = _distances(graph, last)
     other = _distances(graph, max(range(len(graph)), key=one.__getitem__))

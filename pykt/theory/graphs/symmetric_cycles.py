@@ -1,8 +1,8 @@
 """Join the cycles of a 2-factor that rotations map to itself, so that the rotations map the result to itself, too.
 
-An exchange (cycles.py) and its images under the rotations are made one after another. They are made only if each of
-them joins two cycles. This can fail. For example, let a rotation by 180 degrees map each of two cycles to itself. Then
-an exchange joins the two cycles, but its image may divide the result again. An exchange may be its own image, for
+An exchange (cycles.py) and its images under the rotations are made one after another. All of them are made, or none:
+each must join two cycles. This can fail. For example, let a rotation by 180 degrees map each of two cycles to itself.
+Then an exchange joins the two cycles, but its image may divide the result again. An exchange may be its own image, for
 example if it joins two cycles that are each other's images. Such an exchange is made once.
 
 Source: the sources of cycles.py.

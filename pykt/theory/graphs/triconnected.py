@@ -2,26 +2,26 @@
 
 A pair of vertices has *sides*. Remove the pair: each connected part that is left is a side, together with its edges to
 the pair. Each edge between the two vertices of the pair is a side, too. The pair *cuts* the graph if it has two or more
-sides, with two exceptions: it has exactly two sides and one of them is a single edge, or it has exactly three sides and
-each of them is a single edge.
+sides. There are two exceptions: exactly two sides, one of which is a single edge, and exactly three sides, each of
+which is a single edge.
 
 To divide the graph at such a pair, put the edges of one or more sides into one part, and all other edges into another.
 Each part must have two edges or more. Add a *virtual edge* between the two vertices of the pair to both parts. In each
-part, it stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts that
-remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two vertices), or
-a 3-connected graph.
+part, the virtual edge stands for the other part. Divide the parts in the same way, until no pair cuts a part. The parts
+that remain are the *split components*. Each of them is a triangle, a bond (three edges that join the same two
+vertices), or a 3-connected graph.
 
 For example, the vertices 1 and 3 cut the ring 1-2-3-4. Its split components are the triangles 1-2-3 and 1-3-4, which
 share a virtual edge 1-3. If the graph also has an edge 1-3, there is a third component: a bond of this edge and of two
 virtual edges, one for each triangle.
 
 The vertices 2 and 4 cut the ring, too, but no virtual edge joins them. In general, two triangles that share a virtual
-edge belong to the same ring. A pair that cuts the graph is one of two things: the two ends of a virtual edge, or two
-vertices of a ring that are not adjacent on it.
+edge belong to the same ring. Two kinds of pairs cut the graph: the two ends of a virtual edge, and two vertices of a
+ring that are not neighbours on the ring.
 
-A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, those edges come first that
-lead back nearest to the root. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair
-is of one of two types:
+A first search (_Palm) makes a depth-first tree and numbers its vertices. At each vertex, edges that lead back nearer to
+the root come first. A second search (_Search) follows the edges in this order, and finds the pairs. Each pair is of one
+of two types:
 
 1. A vertex v and a vertex above v. All edges from the subtree of a child of v to the rest of the graph lead to these
    two vertices.
@@ -82,7 +82,7 @@ class _Palm:
     - ``below[v]`` are the edges that leave v, in order.
     - ``back[v]`` are the back edges that lead to v. The edge from the largest vertex is last.
     - ``low[v]`` and ``second[v]`` are the two least vertices above v to which back edges from the subtree of v lead. If
-      they lead to only one, ``second[v]`` is v. For the root, both are the root.
+      there is only one such vertex, ``second[v]`` is v. For the root, both are the root.
     - ``size[v]`` is the number of vertices in the subtree of v.
     """
 

@@ -122,9 +122,9 @@ class TwoPaths(TwoFactor):
         return self.main[: self._first_length], self.main[self._first_length :][::-1]
 
     def paths(self) -> Paths:
-        """Return the two paths with lengths that differ as little as possible.
+        """Return the two paths, after at most one swap of their tails.
 
-        At most one swap of the paths' tails is made.
+        The swap is one that makes the difference of the paths' lengths as small as possible.
         """
         path, length, graph = self.main, self._first_length, self._graph
         half = (len(path) + 1) // 2

@@ -230,8 +230,8 @@ def _check_first(lines: _Lines, names: list[str], edges: list[tuple[int, int]]) 
 def _is_counts(names: list[str], edges: list[tuple[int, int]]) -> bool:
     """Tell whether the first line gives the number of vertices, perhaps followed by the number of edges.
 
-    A line ``n`` does if the other lines have n vertices. A line ``n m`` does if the other lines have m edges and n
-    vertices. It also does if they have m edges, n is below m, and all their names are whole numbers up to n. The last
+    A line ``n`` does if the other lines have n vertices. A line ``n m`` does in two cases. In both, the other lines
+    have m edges. Either they have n vertices, or n is below m and all their names are whole numbers up to n. The last
     number of the first line must not be a vertex of the other lines.
     """
     alone = 1 not in edges[0]
@@ -262,7 +262,7 @@ def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[lis
 def write(found: GraphFile) -> Iterator[str]:
     """Yield the text in parts.
 
-    It lists all vertices before the edges if reading only the edges would change their order.
+    List all vertices before the edges if reading only the edges would change the order of the vertices.
     """
     graph = found.graph
     names = list(map(_quoted, graph.names)) or list(map(str, range(1, graph.count + 1)))

@@ -4,8 +4,8 @@ Directed graphs have ``p arc`` (or ``p sp``) and ``a 1 2``. The vertices are num
 are comments. The comment ``c vertex 3 "New York"`` gives a vertex a name, written as in JSON. Weights of edges are
 ignored, and so are lines about vertices, which begin with n, v, d or x.
 
-The number of edges on the line p must be right, so that pykt notices if a file was cut off. It may also be twice the
-true number, because some files count each edge twice.
+The number of edges on the line p must be right, so that pykt notices if a file was cut off. The line may also give
+twice the true number, because some files count each edge twice.
 """
 
 from __future__ import annotations

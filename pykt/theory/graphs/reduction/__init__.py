@@ -61,7 +61,7 @@ def reduce(
 def contracted(graph: Adjacency, required: Iterable[Edge] = ()) -> Reduced | Refutation:
     """Apply only the rules of working.py to an undirected graph: at most one kernel is left.
 
-    A refutation has no barrier. The graph is not changed. Time: O(vertices + edges).
+    A refutation then has no barrier. The graph is not changed. Time: O(vertices + edges).
     """
     asked, record = _each_once(required), Record()
     record.fixed += asked
@@ -93,7 +93,7 @@ def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]
 def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) -> Refutation | None:
     """Return why a graph has no Hamiltonian cycle, with a barrier of the graph. Return None if no barrier is found.
 
-    Unlike ``_kernels``, do not first apply the rules of working.py.
+    Unlike ``_kernels``, do not first apply the rules of working.py, and ignore required edges.
     """
     working = Working(_without(graph, forbidden), (), Record())
     try:

@@ -1,10 +1,11 @@
 """Make a barrier from the vertices that a refutation names.
 
 A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. When a rule
-refutes a graph, other rules have removed edges before. The vertices that the rule names are a barrier of the graph that
-was left. They need not be a barrier of the original graph, which has more edges. The other rules removed edges at
-vertices with two required edges, and edges that would have closed a cycle. The ends of these edges often belong to a
-barrier of the original graph. So they are added to the set one by one, unless this makes the set worse.
+refutes a graph, other rules may have removed edges before. The vertices that the rule names are a barrier of the graph
+that was left. They need not be a barrier of the original graph, which may have more edges. The other rules remove edges
+at vertices with two required edges, and edges that would close a cycle. The ends of these edges often belong to a
+barrier of the original graph. So these ends are added to the set one by one, except where this lowers the number of
+parts minus the size of the set.
 
 Source: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973).
 Time: O(edges) for each vertex that is tried.
@@ -27,7 +28,7 @@ def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[i
 def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable[int]) -> tuple[int, ...] | None:
     """Return a barrier made of vertices of ``removed`` and ``more``, or None if none is found.
 
-    First begin with ``removed``, and add vertices of ``more`` one by one. If that fails, begin with all vertices of
+    First try: begin with ``removed``, and add vertices of ``more`` one by one. Second try: begin with all vertices of
     both, and leave them out one by one. At the end, leave out vertices that the barrier does not need.
     """
     first, more = set(removed), list(dict.fromkeys(more))
@@ -54,7 +55,7 @@ class _Tries:
         self._most = 3 + MOST_WORK // (len(near) + sum(map(len, near.values())))
 
     def excess(self, removed: set[int]) -> int:
-        """Return the number of parts without ``removed``, minus the size of ``removed`` (minus 1 if the set is empty).
+        """Return the number of parts without ``removed``, minus the size of ``removed``. For an empty set, subtract 1.
 
         The set is a barrier if the result is above 0. If no further set may be examined, return a number below 0.
         """

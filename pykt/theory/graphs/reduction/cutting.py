@@ -1,13 +1,13 @@
 """Refute graphs by cut vertices, and divide graphs at pairs of vertices that cut them in two.
 
-If one vertex is removed from a Hamiltonian cycle, one path is left. If two are removed, two paths are left. So no
-vertex cuts a graph that has a Hamiltonian cycle, and a pair cuts it into at most two sides. (A bridge needs no rule of
-its own: in a graph of three vertices or more, one of its ends is a cut vertex.)
+If one vertex is removed from a Hamiltonian cycle, one path is left. If two are removed, at most two paths are left. So
+no vertex cuts a graph that has a Hamiltonian cycle, and a pair cuts it into at most two sides. (A bridge needs no rule
+of its own: in a graph of three vertices or more, one of its ends is a cut vertex.)
 
 Let the pair u, v cut the graph into two sides. Then a Hamiltonian cycle goes from u to v through all vertices of one
 side, and back to u through all vertices of the other side. So the graph is divided into two smaller graphs. Each has
 the vertices of one side, u, v, and a required edge u-v that stands for the path through the other side. If the graph
-itself has an edge u-v, no Hamiltonian cycle uses it, so it is removed.
+itself has an edge u-v, no Hamiltonian cycle uses this edge, so it is removed.
 
 The split components of triconnected.py show all pairs at once. If the graph has many edges, the components are computed
 without most of them (sparse.py). Afterwards each edge that was left out is added to the only component that has both of
@@ -27,11 +27,11 @@ from pykt.theory.graphs.reduction.working import ContradictionError, Record, Wor
 from pykt.theory.graphs.sparse import sparse
 from pykt.theory.graphs.triconnected import Part, split_components
 
-_DENSE = 4  # if a graph has more edges for each vertex, most are left out at first
+_DENSE = 4  # if a graph has more edges than this for each vertex, most edges are left out at first
 
 
 def cut(working: Working, record: Record) -> list[Working]:
-    """Divide a graph of four vertices or more at the pairs that cut it. Return the parts, or only the graph itself.
+    """Divide a graph of four vertices or more at the pairs that cut it. Return the parts, or [working] if no pair does.
 
     Raise ContradictionError if the graph is not connected, if it has a cut vertex, or if a pair leaves three sides or
     more.

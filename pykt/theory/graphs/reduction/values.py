@@ -104,9 +104,11 @@ class Kernel:
 
 @dataclass(frozen=True)
 class Reduced:
-    """What is left of a graph. The graph has a Hamiltonian cycle exactly if each of ``kernels`` has one.
+    """What is left of a graph in which a Hamiltonian cycle must have certain edges.
 
-    ``fixed`` are edges of the original graph that every Hamiltonian cycle has. ``steps`` are the steps made.
+    There is such a cycle exactly if each of ``kernels`` has a Hamiltonian cycle with all its required edges.
+
+    ``fixed`` are edges of the original graph that every such cycle has. ``steps`` are the steps made.
     """
 
     fixed: tuple[Edge, ...]

@@ -1,6 +1,6 @@
 """Require and remove edges until nothing changes any more, and contract paths.
 
-A Hamiltonian cycle has two edges at each vertex, and its edges close no other cycle. Hence three rules:
+A Hamiltonian cycle has two edges at each vertex, and contains no smaller cycle. Hence three rules:
 
 - If a vertex has only two edges left, both are required.
 - If a vertex has two required edges, its other edges are removed.
@@ -46,7 +46,7 @@ class Record:
         self.vertices: defaultdict[StepKind, list[int]] = defaultdict(list)
 
     def steps(self) -> tuple[Step, ...]:
-        """Return a step for each rule that has done something."""
+        """Return one step for each kind of step that was made."""
         return (
             *(Step(kind, edges=tuple(edges)) for kind, edges in self.edges.items() if edges),
             *(Step(kind, vertices=tuple(vertices)) for kind, vertices in self.vertices.items() if vertices),
@@ -93,7 +93,7 @@ class Working:
             self._require(one, other)
 
     def _require(self, one: int, other: int) -> None:
-        """Require an edge that is not yet required. It lengthens or joins paths of required edges.
+        """Require an edge that is not yet required. The edge lengthens or joins paths of required edges.
 
         Remove the edge between the ends of the path that results, because this edge would close a cycle.
         """
