@@ -368,11 +368,10 @@ def without(size, *blocked):
     return pykt.Board(board.files, board.ranks, frozenset(pykt.Square(*square) for square in blocked))
 
 
-@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
-        (
+        soak(
             "g_final_v7",
             pykt.Problem.closed("5x6"),
             10,

@@ -356,6 +356,7 @@ def test_few_squares_are_enumerated_because_that_takes_less_time_than_to_load_nu
     assert pykt.count("3x9", timeout=1e-12).method == "frontier"  # over before it begins
 
 
+@pytest.mark.soak
 def test_numba_is_loaded_in_the_worker_only():
     code = (
         "import sys, pykt; from pykt.answers.counting.count import count; "
