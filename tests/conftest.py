@@ -29,7 +29,7 @@ from pykt.programs.catalogue import PROGRAMS
 
 # No example is too slow, and each run of the tests tries the same ones. `make soak` tries others, and more of them.
 settings.register_profile(
-    "same", max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    "same", max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 settings.register_profile("soak", deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile(

@@ -342,7 +342,7 @@ def test_a_fact_is_blamed_only_if_no_right_tour_keeps_it(program, board, fact, b
     problem = pykt.Problem.open(board, "1/1") if blamed else pykt.Problem.closed(board)
     text = SLOW.format(f"{fact}.\n:- square(X,Y), not position(_,X,Y).")
     question = asp.question(problem, choose(program(text)), Search())
-    known = tuple(pykt.solve(problem).tour.squares)
+    known = tuple(pykt.solve(problem, check="python").tour.squares)
     case = Case(Trials(question, problem, until=math.inf), tuple(read(question.file)), known)
     assert [remark.line for remark in forcing(case, Relaxed(case.trials, case.statements))] == blamed
 
@@ -481,7 +481,7 @@ def test_a_start_that_is_taken_for_file_and_rank_is_mended():
     ],
 )
 def test_a_line_that_does_more_or_less_than_it_seems_is_named(name, problem, line, said):
-    found = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
+    found = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp", check="python").remarks
     assert any(one.line == line and said in one.text for one in found), found
 
 
@@ -495,7 +495,7 @@ def test_a_line_that_does_more_or_less_than_it_seems_is_named(name, problem, lin
     ],
 )
 def test_of_what_is_grounded_later_nothing_is_said(name, problem):
-    result = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp")
+    result = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp", check="python")
     assert (str(result.status), result.remarks) == ("found", ())
 
 
@@ -616,7 +616,7 @@ def test_a_classical_negation_that_no_rule_makes_is_named_as_one_and_the_table_o
     file = Path(__file__).parents[1] / "predicted/asp/l_hamilton_v3.lp"
     found = pykt.explain(pykt.Problem.closed("6x6", "1/1"), file).remarks
     assert 5 not in {one.line for one in found}, found
-    (remark,) = pykt.solve(pykt.Problem.closed("6x6", "1/1"), program=file).remarks
+    (remark,) = pykt.solve(pykt.Problem.closed("6x6", "1/1"), program=file, check="python").remarks
     assert (remark.line, remark.text.split()[0], "is `not reached` meant?" in remark.advice) == (14, "-reached/1", True)
 
 

@@ -95,7 +95,10 @@ def test_a_condition_that_a_model_does_not_keep_is_named_and_no_line_is_blamed(t
     (remark,) = pykt.explain("3x4", tmp_path / "mine.mzn", start="1/1", end="2/1").remarks
     assert (remark.text, remark.line) == (NOT_KEPT, None)
     monkeypatch.setattr(slow, "_LIMIT", 60)  # nor is a search advised that ends with such an answer
-    problem, tour = pykt.Problem.open("3x4", "1/1", end="2/1"), pykt.solve("3x4", start="1/1", end="2/1").tour
+    problem, tour = (
+        pykt.Problem.open("3x4", "1/1", end="2/1"),
+        pykt.solve("3x4", start="1/1", end="2/1", check="python").tour,
+    )
     remark, *_ = slow.slow(problem, trial, Shape("pairs", ("x", "y")), tour.squares, 60)
     assert remark.text == NOT_KEPT
 
@@ -365,11 +368,10 @@ def without(size, *blocked):
     return pykt.Board(board.files, board.ranks, frozenset(pykt.Square(*square) for square in blocked))
 
 
-@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
-        (
+        soak(
             "g_final_v7",
             pykt.Problem.closed("5x6"),
             10,
@@ -458,7 +460,7 @@ def test_no_instance_is_shown_of_a_constraint_with_other_variables_than_those_of
 def test_a_sign_that_begins_a_comment_is_told_from_a_missing_semicolon(rest, said, tmp_path):
     text = f"int: files; int: ranks; int: n = files*ranks;\nint: half = (n - 1) {rest}\nvar 1..n: x;\nsolve satisfy;\n"
     (tmp_path / "mine.mzn").write_text(text)
-    (remark, *_) = pykt.solve("3x4", program=tmp_path / "mine.mzn").remarks
+    (remark, *_) = pykt.solve("3x4", program=tmp_path / "mine.mzn", check="python").remarks
     assert (remark.line, remark.text.startswith(said)) == (2, True), remark
 
 
@@ -502,7 +504,7 @@ def test_on_a_square_board_with_holes_a_matrix_is_tried_with_both_orders_of_its_
 )
 def test_a_syntax_error_says_what_minizinc_has_not(name, line, advice):
     file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
-    (one,) = pykt.solve("5x5", start="1/1", program=file).remarks
+    (one,) = pykt.solve("5x5", start="1/1", program=file, check="python").remarks
     assert (one.line, one.advice) == (line, advice)
 
 
@@ -571,7 +573,7 @@ def test_of_what_keeps_all_tours_out_the_smallest_part_is_named(name, start, lin
 def test_no_property_is_asked_for_of_a_model_that_takes_no_tour(tried):
     text = "int: n; array[1..n*n] of var 1..n*n: order; constraint order[1] = order[2]; solve satisfy;"
     trial = tried("5x5", text)
-    tour = pykt.solve("5x5").tour.squares
+    tour = pykt.solve("5x5", check="python").tour.squares
     path = [tour[number % 2] for number in range(25)]
     (remark,) = permissive(trial, path, Shape("order", ("order",)), [tour])
     assert remark.text == "`constraint order[1] = order[2]` rules out a right tour"
@@ -661,7 +663,7 @@ def test_no_repair_is_named_for_a_model_that_then_accepts_a_wrong_step(tried):
 
 def test_a_range_is_named_only_if_without_it_the_model_takes_the_tour_of_the_remark(tried):
     problem = pykt.Problem.open("3x4")
-    one = list(pykt.solve(problem).tour.squares)
+    one = list(pykt.solve(problem, check="python").tour.squares)
     first = problem.board.index(one[0]) + 1
     text = f"{_LISTED}var 0..0: w;constraint abs(w - path[1]) + bool2int(path[1] = {first}) = 0;solve satisfy;"
     trial = tried(problem, text)
@@ -726,6 +728,6 @@ def test_the_share_of_the_only_constraint_is_not_told(tried, monkeypatch):
 def test_an_array_with_too_few_indices_is_told_how_to_write_them(tmp_path):
     file = tmp_path / "mine.mzn"
     file.write_text("int: n; array[1..n,1..n] of var 1..n*n: a;\nconstraint a[1][1] = 1;\nsolve satisfy;\n")
-    (one,) = pykt.solve("5x5", program=file).remarks
+    (one,) = pykt.solve("5x5", program=file, check="python").remarks
     assert (one.line, one.kind) == (2, "type")
     assert one.advice == "write all indices between the same brackets, as in a[i,j] and not a[i][j]"

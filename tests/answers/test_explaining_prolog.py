@@ -22,13 +22,13 @@ def test_a_start_that_is_handed_on_has_the_form_of_the_squares_or_it_is_told(for
     text = WALKING.replace("X/Y", form).replace("A/B", form.replace("X", "A").replace("Y", "B"))
     mine = tmp_path / "mine.pl"
     mine.write_text(text.replace("/", "+"))
-    result = pykt.solve("3x4", start="1/1", program=mine)
+    result = pykt.solve("3x4", start="1/1", program=mine, check="python")
     assert (result.checked.right, result.asked) == (True, f"tour(3, 4, {told}, Tour)")
     mine.write_text(text)  # here D/E may be a square as well
     (remark,) = pykt.explain("3x4", mine, start="1/1").remarks
     assert remark.text == f"it finds a tour if the start is passed as {told}, and not as 1/1"
     assert remark.advice == f"name the form of its squares: mine.pl:squares={form}"
-    assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares={form}").checked.right
+    assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares={form}", check="python").checked.right
 
 
 #: The heads have pairs that are no squares: a degree with its square, and jumps.
@@ -48,11 +48,11 @@ jump(1-2). jump(2-1). jump(2-(-1)). jump(1-(-2)). jump((-1)-(-2)). jump((-2)-(-1
 def test_a_form_that_is_named_is_taken_and_a_pair_need_not_be_a_square(tmp_path):
     mine = tmp_path / "mine.pl"
     mine.write_text(KEYED)
-    assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares=[X,Y]").checked.right
+    assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares=[X,Y]", check="python").checked.right
     (remark,) = pykt.explain("3x4", mine, start="1/1").remarks
     assert remark.advice == "name the form of its squares: mine.pl:squares=[X,Y]"
     mine.write_text(WALKING.replace("/", "-"))
-    result = pykt.solve("3x4", start="1/1", program=f"{mine}:squares=[X,Y]")
+    result = pykt.solve("3x4", start="1/1", program=f"{mine}:squares=[X,Y]", check="python")
     assert result.asked == "tour(3, 4, [1,1], Tour)"
 
 
@@ -521,7 +521,7 @@ def test_a_test_that_rightly_keeps_the_search_from_another_square_is_not_blamed(
 
 def test_a_predicate_of_a_library_that_a_program_defines_again_is_named():
     file = Path(__file__).parents[1] / "predicted/prolog/aj_succ.pl"
-    (one,) = (one for one in pykt.solve("5x5", program=file).remarks if one.severity == "error")
+    (one,) = (one for one in pykt.solve("5x5", program=file, check="python").remarks if one.severity == "error")
     assert (one.line, one.advice) == (14, "give your predicate another name, such as my_reachable")
 
 

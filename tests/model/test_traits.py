@@ -82,14 +82,14 @@ def test_a_path_without_crossings_is_uncrossed():
 def test_the_move_back_of_a_closed_path_through_some_squares_counts():
     path = notation.read("1/1 3/2 1/3 3/4 4/2 2/3", board=Board(4, 4))
     assert traits(path, closed=True).crossings == 1
-    ring = pykt.solve(pykt.Problem.closed("3x3", squares=8)).tour
-    holed = pykt.solve(pykt.Problem.closed(Board(3, 3, frozenset({(2, 2)})))).tour
+    ring = pykt.solve(pykt.Problem.closed("3x3", squares=8), check="python").tour
+    holed = pykt.solve(pykt.Problem.closed(Board(3, 3, frozenset({(2, 2)}))), check="python").tour
     for known in (traits(ring, closed=True), traits(holed)):
         assert (known.crossings, known.rotation, len(known.mirrors)) == (16, 90, 4)
 
 
 def test_the_move_back_counts_only_if_a_closed_tour_was_asked_for():
-    result = pykt.solve(pykt.Problem.open(Board(3, 3, frozenset({(2, 2)})), crossings="max"))
+    result = pykt.solve(pykt.Problem.open(Board(3, 3, frozenset({(2, 2)})), crossings="max"), check="python")
     record = record_of(result, alone=True)
     assert result.tour.closed
     assert record["traits"]["crossings"] == record["bound"] == 12

@@ -24,7 +24,7 @@ def test_knights_jump_from_word_to_word():
     board, givens = read_board("letters:Li-Jo")
     assert givens == {}
     assert board.ranks == 2 * 9 + 1
-    assert pykt.solve(pykt.Problem.closed(board))
+    assert pykt.solve(pykt.Problem.closed(board), check="python")
 
 
 def test_accents_and_punctuation_are_left_out():

@@ -79,7 +79,7 @@ def test_both_ways_to_count_agree_about_open_tours(piece):
     ],
 )  # fmt: skip
 def test_boards_have_a_closed_tour_or_none_as_others_have_found(piece, board, status):
-    assert pykt.solve(Problem.closed(board, piece=piece)).status == status
+    assert pykt.solve(Problem.closed(board, piece=piece), check="python").status == status
 
 
 @pytest.mark.parametrize("piece", ["camel", "zebra", "0,1", "1,1+0,2", "3,4"])
@@ -145,7 +145,7 @@ def test_what_is_no_piece_in_python_is_refused_with_a_sentence(piece):
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "matrix0", "facts"])
 def test_a_tour_in_any_notation_is_checked_as_one_by_a_piece(notation, run_pykt, tmp_path):
-    tour = pykt.solve(Problem.closed("10x10", piece="zebra")).tour
+    tour = pykt.solve(Problem.closed("10x10", piece="zebra"), check="python").tour
     tour.save(tmp_path / "tour.txt", notation)
     words = ["check", tmp_path / "tour.txt", "--format", notation, "--board", "10x10", "--piece", "zebra"]
     code, printed, _ = run_pykt(*words)
@@ -153,7 +153,7 @@ def test_a_tour_in_any_notation_is_checked_as_one_by_a_piece(notation, run_pykt,
 
 
 def test_a_closed_list_may_have_its_first_square_twice(run_pykt, tmp_path):
-    squares = pykt.solve(Problem.closed("10x10", piece="zebra")).tour.squares
+    squares = pykt.solve(Problem.closed("10x10", piece="zebra"), check="python").tour.squares
     (tmp_path / "tour.txt").write_text(" ".join(map(str, [*squares, squares[0]])))
     words = ["check", tmp_path / "tour.txt", "--format", "squares", "--board", "10x10", "--piece", "zebra"]
     assert run_pykt(*words)[0] == 0
@@ -175,7 +175,7 @@ def test_what_knows_only_the_knight_refuses_other_pieces():
 
 
 def test_a_required_move_is_one_of_the_piece():
-    tour = pykt.solve(Problem.closed("10x10", piece="zebra", moves=[("1/1", "3/4")])).tour
+    tour = pykt.solve(Problem.closed("10x10", piece="zebra", moves=[("1/1", "3/4")]), check="python").tour
     assert ("1/1", "3/4") in {tuple(sorted(map(str, move))) for move in pairwise([*tour.squares, tour.squares[0]])}
     with pytest.raises(PyktError, match="1/1-2/3 is not a zebra's move"):
         Problem.closed("10x10", piece="zebra", moves=[("1/1", "2/3")])
@@ -189,7 +189,7 @@ def test_the_command_takes_a_piece_and_json_has_it(run_pykt, tmp_path):
 
 
 def test_a_picture_marks_the_moves_of_another_piece_as_faults_only_if_they_are_none(tmp_path):
-    tour = pykt.solve(Problem.closed("10x10", piece="zebra")).tour
+    tour = pykt.solve(Problem.closed("10x10", piece="zebra"), check="python").tour
     for piece, is_faulty in ((tour.piece, False), (KNIGHT, True)):
         tour.by(piece).save(tmp_path / f"{piece}.svg")
         assert ('class="fault"' in (tmp_path / f"{piece}.svg").read_text()) == is_faulty

@@ -272,9 +272,8 @@ def test_a_blocked_square_is_avoided_by_every_program():
     assert {len(all_tours(Problem.open(HOLED, "4/4"), name)) for name in FORMS} == {8}
 
 
-@pytest.mark.parametrize(
-    "form", [name if name == "borrell:visited=tree" else soak(name) for name in FORMS if name.startswith("borrell")]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("form", [name for name in FORMS if name.startswith("borrell")])
 def test_the_first_tour_of_borrell_ends_at_8_2(form):
     assert pykt.solve("8x8", start="1/8", program=form, check="none").tour.squares[-1] == Square(8, 2)
 

@@ -173,7 +173,7 @@ def test_a_limit_on_the_time_of_grounding_loses_no_remark(tmp_path):
     file.write_text("num(1..3000). a(X,Y,Z) :- num(X), num(Y), num(Z), not c(X). :- step(X).")
 
     def told(seconds):
-        result = pykt.solve("5x5", program=str(file), timeout=seconds)
+        result = pykt.solve("5x5", program=str(file), timeout=seconds, check="python")
         assert result.status == "timeout"
         return [result] if len(result.remarks) > 1 else []
 

@@ -77,7 +77,7 @@ vai(L, N, [X/Y|Feito], Fim) :- salto(A, B), C is X+A, D is Y+B, between(1, N, C)
     \\+ memberchk(C/D, [X/Y|Feito]), vai(L, N, [C/D,X/Y|Feito], Fim).
 salto(1,2). salto(2,1). salto(2,-1). salto(1,-2). salto(-1,-2). salto(-2,-1). salto(-2,1). salto(-1,2).
 """)
-    result = pykt.solve("5x5", start="1/1", program=tmp_path / "mine.pl")
+    result = pykt.solve("5x5", start="1/1", program=tmp_path / "mine.pl", check="python")
     assert (result.checked.right, result.asked) == (True, "tour(5, 1/1, Tour)")
 
 
@@ -122,7 +122,9 @@ def test_of_the_meanings_of_a_few_squares_the_one_with_the_start_is_taken(told, 
 def test_of_the_meanings_of_a_few_squares_the_one_with_the_asked_end_is_taken(tmp_path):
     (tmp_path / "mine.pl").write_text("tour(_, _, [v(1,2,2), v(2,4,3), v(3,3,1)]).\n")
     for start in (None, "2/2"):
-        result = pykt.solve(Problem.open("4x4", start, end="3/1", squares=3), program=tmp_path / "mine.pl")
+        result = pykt.solve(
+            Problem.open("4x4", start, end="3/1", squares=3), program=tmp_path / "mine.pl", check="python"
+        )
         assert result.checked.right, result.faults
         assert [str(one) for one in result.tour.squares] == ["2/2", "4/3", "3/1"]
 
@@ -130,7 +132,7 @@ def test_of_the_meanings_of_a_few_squares_the_one_with_the_asked_end_is_taken(tm
 def test_two_tours_in_two_arguments_are_refused_and_not_judged(tmp_path):
     one, other = "[1/1,2/3,3/1,1/2,2/4,4/3,2/2,1/4]", "[4/4,3/2,1/3,3/4,4/2,2/1,3/3,4/1]"
     (tmp_path / "mine.pl").write_text(f"tours(N, Start, Second, {one}, {other}) :- N = 4, Start = 1/1, Second = 4/4.\n")
-    result = pykt.solve(Problem.two_knights("4x4", "1/1", "4/4"), program=tmp_path / "mine.pl")
+    result = pykt.solve(Problem.two_knights("4x4", "1/1", "4/4"), program=tmp_path / "mine.pl", check="python")
     assert (str(result.status), "tours/5" in result.reason) == ("error", True), result.reason
 
 
@@ -306,5 +308,5 @@ def test_next_squares_without_a_place_for_each_square_are_refused_with_a_sentenc
     (tmp_path / "mine.mzn").write_text(
         "array[1..11] of var 1..11: next;\nconstraint forall(i in 1..11)(next[i] = i mod 11 + 1);\nsolve satisfy;\n"
     )
-    result = pykt.solve(Board(4, 3, frozenset({(1, 1), (2, 2)})), program=tmp_path / "mine.mzn")
+    result = pykt.solve(Board(4, 3, frozenset({(1, 1), (2, 2)})), program=tmp_path / "mine.mzn", check="python")
     assert "next has 11 numbers, but the board has 12 squares" in f"{result.reason} {result.faults}", result

@@ -174,7 +174,7 @@ def test_what_knows_only_a_plane_refuses_other_boards():
 
 
 def test_a_picture_leads_each_move_over_a_seam_to_both_edges(tmp_path):
-    tour = pykt.solve(Problem.closed(_board(6, 5, "torus"))).tour
+    tour = pykt.solve(Problem.closed(_board(6, 5, "torus")), check="python").tour
     tour.save(tmp_path / "torus.svg")
     text = (tmp_path / "torus.svg").read_text()
     assert 'class="fault"' not in text
@@ -195,7 +195,7 @@ def test_a_plotter_that_draws_without_gaps_refuses_seams_and_levels(board, tmp_p
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "facts"])
 def test_a_tour_in_any_notation_is_checked_on_a_surface(notation, run_pykt, tmp_path):
-    tour = pykt.solve(Problem.closed(_board(6, 5, "torus"))).tour
+    tour = pykt.solve(Problem.closed(_board(6, 5, "torus")), check="python").tour
     tour.save(tmp_path / "tour.txt", notation)
     words = ["check", tmp_path / "tour.txt", "--format", notation, "--board", "6x5", "--closed"]
     code, printed, _ = run_pykt(*words, "--surface", "torus")

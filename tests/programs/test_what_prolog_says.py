@@ -29,7 +29,7 @@ SAID = [
 
 def solve(name, folder, text, **options):
     (folder / name).write_text(text)
-    return pykt.solve("5x5", program=str(folder / name), theory=False, **options)
+    return pykt.solve("5x5", program=str(folder / name), theory=False, check="python", **options)
 
 
 def test_each_remark_has_its_place_and_the_error_its_goal_and_the_call(tmp_path):

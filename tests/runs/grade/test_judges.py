@@ -64,6 +64,7 @@ def dodona(program, folder):
     return [json.loads(line) for line in run(CLASS / "dodona/run", folder, json.dumps(asked)).splitlines()]
 
 
+@pytest.mark.soak
 def test_coderunner_reads_the_share_of_the_points_and_a_row_for_each_test(tmp_path):
     shown = coderunner(RIGHT + '% "quoted" \\n and """ more\n', tmp_path)
     assert shown["fraction"] == 1.0
