@@ -667,9 +667,9 @@ def test_a_range_is_named_only_if_without_it_the_model_takes_the_tour_of_the_rem
     first = problem.board.index(one[0]) + 1
     text = f"{_LISTED}var 0..0: w;constraint abs(w - path[1]) + bool2int(path[1] = {first}) = 0;solve satisfy;"
     trial = tried(problem, text)
-    shape = next(fitting(trial.question, dict(trial.solve([]).solution), len(one)))
+    shape = next(fitting(trial.question, dict(trial.only().solve().solution), len(one)))
     item = trial.constraints[-1]
-    said = [forbids(trial, item, [item], shape, tours).advice for tours in ([one, one[::-1]], [one[::-1], one])]
+    said = [forbids(trial, item, [item], shape, tours)[0].advice for tours in ([one, one[::-1]], [one[::-1], one])]
     assert ["without the range of w" in advice for advice in said] == [False, True]
 
 

@@ -56,6 +56,10 @@ class Item:
         found = re.findall(r"[A-Za-z_]\w*", head.rpartition(":")[2] if self.kind == "declaration" else head)
         return found[-1] if found else ""
 
+    def has(self, *names: str) -> bool:
+        """Tell whether the text has one of ``names``, as a whole word."""
+        return any(re.search(rf"\b{name}\b", self.text) for name in names)
+
     def part(self, at: int) -> Item:
         """Return the part of the item from place ``at`` of its text to the end of the line, as an item of its own."""
         begun = self.text.rfind("\n", 0, at) + 1
@@ -79,6 +83,10 @@ class Item:
     def bracket(self, begin: int) -> str:
         """Return the text from the bracket at ``begin`` to the bracket that closes it."""
         return self.text[begin : _closing(self.text, begin) + 1]
+
+    def with_part(self, found: re.Match[str], new: str) -> str:
+        """Return the text with ``new`` in the place of a match in it."""
+        return f"{self.text[: found.start()]}{new}{self.text[found.end() :]}"
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
         """Return a remark of the kind ``kind`` on this item: a warning if it is ``slow``, else an error."""

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 import clingo.script
@@ -24,6 +25,9 @@ from pykt.programs.user.asp import Question
 from pykt.programs.user.scripted import is_driven, is_incremental
 
 _T = TypeVar("_T")
+#: A function that looks for mistakes of one kind.
+Look = Callable[[Case], Iterator[Remark]]
+
 #: Two sets of options of clingo. With each of them, clingo finds other first answers than without options.
 _OTHERWISE = (("--seed=1", "--rand-freq=0.5"), ("--seed=2", "--rand-freq=0.9", "--sign-def=rnd"))
 
@@ -87,31 +91,19 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         if answers and all(found.right for found in answers):
             return  # here the first answers are right even without a change, so any change would look like a repair
         if ignored := unkept.broken(answers):
-            yield from _first(lambda: names.misspelt(case), lambda: unkept.remarks(case, ignored))
+            yield from _first(case, names.misspelt, partial(unkept.remarks, facts=ignored))
             return
     if wrong and answers and slips.is_turned(case, answers[0].squares):
-        yield from _first(lambda: facts.wrong_tables(case, likely=True), lambda: slips.turned(case))
+        yield from _first(case, partial(facts.wrong_tables, likely=True), slips.turned)
         return
-    yield from _first(
-        lambda: lax.counted_once(case),
-        lambda: names.misspelt(case),
-        lambda: facts.missing_tables(case),
-        lambda: slips.pooled(case),
-        lambda: iter(()) if wrong else slips.chosen(case),
-        lambda: iter(()) if wrong else slips.one_way(case),
-        lambda: iter(()) if wrong else slips.both_ways(case),
-        lambda: iter(()) if wrong else strict.taken_at_once(case),
-        lambda: iter(()) if wrong else slips.reordered(case),
-        lambda: slips.needless(case) if wrong else iter(()),
-        lambda: facts.wrong_tables(case, likely=True),
-        lambda: iter(()) if wrong else lax.almost_asked(case),
-        lambda: iter(()) if wrong else _by_known_tours(case),
-        lambda: facts.wrong_constants(case),
-        lambda: lax.preferred(case) if wrong else iter(()),
-        lambda: _by_constraints(case, wrong),
-        lambda: facts.wrong_tables(case, likely=False),
-        lambda: names.unknown(case),
-    )
+    likely, unlikely = (partial(facts.wrong_tables, likely=one) for one in (True, False))
+    looks: tuple[Look, ...] = (lax.counted_once, names.misspelt, facts.missing_tables, slips.pooled)
+    if wrong:
+        looks += (slips.needless, likely, facts.wrong_constants, lax.preferred)
+    else:
+        looks += (slips.chosen, slips.one_way, slips.both_ways, strict.taken_at_once, slips.reordered)
+        looks += (likely, lax.almost_asked, _by_known_tours, facts.wrong_constants)
+    yield from _first(case, *looks, partial(_by_constraints, wrong=wrong), unlikely, names.unknown)
 
 
 def _first_answers(case: Case) -> Iterator[Found]:
@@ -172,11 +164,11 @@ def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remar
     yield from (remark for remark in second if remark.line not in lines)
 
 
-def _first(*looks: Callable[[], Iterator[Remark]]) -> Iterator[Remark]:
+def _first(case: Case, *looks: Look) -> Iterator[Remark]:
     """Yield the remarks of the first of ``looks`` that finds something."""
     for look in looks:
         found = False
-        for remark in _in_time(look()):
+        for remark in _in_time(look(case)):
             found = True
             yield remark
         if found:

@@ -74,7 +74,7 @@ def _remarks(
     if shape:
         yield from permissive(trial, [(file, rank) for file, rank in wrong], shape, tours)
         return
-    said = trial.solve(trial.constraints, 0.5 if slow else seconds)
+    said = trial.solve(0.5 if slow else seconds)
     if said.error:
         return  # the run of the model has reported this error
     if said.status == "sat":
@@ -85,8 +85,8 @@ def _remarks(
 
 def _shape_of(trial: Trial, path: Squares) -> Shape | None:
     """Return the shape of the arrays in which the model writes a path that it found, or None if no shape fits."""
-    shapes = fitting(trial.question, dict(trial.solve([]).solution), len(path))
-    return next((shape for shape in shapes if trial.accepts(trial.constraints, shape, [path])), None)
+    shapes = fitting(trial.question, dict(trial.only().solve().solution), len(path))
+    return next((shape for shape in shapes if trial.accepts(shape, [path])), None)
 
 
 def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
@@ -95,16 +95,16 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
     If the model accepts a right tour, report a wrong step that it also accepts or, if none is found, why the model is
     slow.
     """
-    bare = trial.solve([])
-    found = list(fitting(trial.question, dict(bare.solution), len(tours[0])))
+    bare = trial.only()
+    found = list(fitting(trial.question, dict(bare.solve().solution), len(tours[0])))
     if rings := list(returning(trial, found)):
         yield from rings
         return
-    shapes = [shape for shape in found if trial.accepts([], shape, tours)]  # the model may mean any of these
+    shapes = [shape for shape in found if bare.accepts(shape, tours)]  # the model may mean any of these
     if not shapes:
         yield from wrong_range(trial, found, tours)
         return
-    if meant := next((shape for shape in shapes if trial.accepts(trial.constraints, shape, tours)), None):
+    if meant := next((shape for shape in shapes if trial.accepts(shape, tours)), None):
         if wrong := accepted_step(trial, meant, tours):
             yield from permissive(trial, wrong, meant, tours)
         else:
@@ -130,10 +130,11 @@ def _alone(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> I
         as_few = [shape for shape in shapes if len(broken[shape]) == len(broken[likely])]
         is_plain = len({shape.form for shape in as_few}) == 1
         for item in alone[:3]:
-            yield forbids(trial, item, alone, likely, tours, example=is_plain)
+            yield forbids(trial, item, alone, likely, tours, example=is_plain)[0]
         is_matrix = trial.compiler.outputs.get(likely.names[0], {}).get("dim") == 2 and likely.form == "matrix"
         if is_matrix and trial.board.files != trial.board.ranks:
-            matrix = next(item for item in trial.others if item.kind == "declaration" and item.name in likely.names)
+            matrix = trial.declared(*likely.names)
+            assert matrix
             order = "rank, file" if likely.turned else "file, rank"
             text = f"on this board the indices of {matrix.name} are [{order}]"
             yield replace(

@@ -85,7 +85,7 @@ def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
     pairs = f"i, j in index_set(array1d({name})) where i < j"
     solve = f"solve :: int_search(array1d({name}), smallest, indomain_min) satisfy"  # try the smallest numbers first
     twice = f"constraint exists({pairs})(array1d({name})[i] = array1d({name})[j])"
-    said = trial.compiler.solve(trial.text(trial.constraints, twice, solve=solve), seconds)
+    said = trial.compiler.solve(trial.text(twice, solve=solve), seconds)
     what = "each square is visited once" if shape.form == "order" else "each number is on one square"
     return _nothing_asks(trial, shape, what, "once") if said.status == "sat" else None
 
@@ -110,7 +110,7 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
     has_tours = tours and len(path) == len(tours[0]) and not is_open
     if fault_of(trial, path) == "move" and not is_off:
         yield from _wrong_step(trial, shape, path, tours)
-    elif not has_tours or trial.accepts(trial.constraints, shape, tours):
+    elif not has_tours or trial.accepts(shape, tours):
         yield from _not_asked(trial, shape, path, tours)
     elif is_off:  # ``shape`` may not be what the model means
         yield from filter(None, [_one_too_many(trial, shape, path)])
@@ -160,14 +160,14 @@ def _too_short(trial: Trial, shape: Shape, size: int, tours: Sequence[Squares]) 
     for number in _numbers_in(trial, indices[1] if indices else ""):
         head, _, value = number.text.partition("=")
         changed = trial.with_text(number, f"{head}= ({value}) + {more}")
-        if changed.accepts(changed.constraints, shape, tours):
+        if changed.accepts(shape, tours):
             says = f"{text}: the number of its elements comes from {number.name}"
             return number.remark(says, "size", f"correct {number.name}: if it is {more} more, the model accepts a tour")
     changed = trial
     for other in [one for one in trial.others if one.kind == "declaration" and one.name in shape.names]:
         longer = re.sub(r"(\.\.)([^,\]]*)", rf"\1(\2) + {more}", other.text, count=1)
         changed = changed.with_text(other, longer)
-    helps = changed.accepts(changed.constraints, shape, tours)
+    helps = changed.accepts(shape, tours)
     return item.remark(text, "size", f"declare it with {length} elements" if helps else "")
 
 
@@ -192,15 +192,13 @@ def _in_vain(trial: Trial, shape: Shape, answer: object, tours: Sequence[Squares
     for item in trial.constraints if tours else ():
         for other in trial.others:
             is_array = re.match(r"array\b.*\bof\s+var\b", other.text) and other.name not in shape.names
-            if not (is_array and all(re.search(rf"\b{one}\b", item.text) for one in (name, other.name))):
+            if not (is_array and item.has(name) and item.has(other.name)):
                 continue
             pairs = f"i, j in index_set(array1d({other.name})) where i < j"
             apart = f"constraint forall({pairs})(array1d({other.name})[i] != array1d({other.name})[j])"
             changed = trial.with_text(item, f"{item.text};\n{apart}")
             refused = trial.with_text(item, f"{item.text};\n{apart};\nconstraint array1d({name}) = {answer}")
-            if refused.solve(refused.constraints).status == "unsat" and changed.accepts(
-                changed.constraints, shape, tours[:1]
-            ):
+            if refused.solve().status == "unsat" and changed.accepts(shape, tours[:1]):
                 text = f"`{item.short}` leaves several cycles: numbers of {other.name} may be equal"
                 then = "then the model accepts a right tour, and no longer this answer"
                 return item.remark(text, "property", f"add `constraint alldifferent({other.name})`: {then}")
@@ -244,7 +242,7 @@ def _not_closed(trial: Trial, shape: Shape) -> Remark:
 
 def _wrong_start(trial: Trial, shape: Shape, path: Squares) -> Remark:
     """Return the remark that no constraint asks for the start."""
-    start = next((item for item in trial.others if item.kind == "declaration" and item.name == "start"), None)
+    start = trial.declared("start")
     if start and start in _unused(trial):
         text = f"nothing uses start, so the tour begins on {name_of(path[0])} and not on {trial.question.first}"
         return start.remark(text, "property", "ask in a constraint that the first square is this one")
@@ -255,17 +253,13 @@ def _forbidding(trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequen
     """Report up to three of ``items`` that each forbid all ``tours``."""
     alone = [item for item in items if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
-        yield forbids(trial, item, alone, shape, tours)
+        yield forbids(trial, item, alone, shape, tours)[0]
 
 
 def _unused(trial: Trial) -> list[Item]:
     """Return the declarations and definitions whose names no other item uses."""
     named = [item for item in trial.others if item.name]
-    return [
-        item
-        for item in named
-        if not any(re.search(rf"\b{item.name}\b", other.text) for other in trial.items if other is not item)
-    ]
+    return [item for item in named if not any(other.has(item.name) for other in trial.items if other is not item)]
 
 
 def _beyond(matrix: object, length: int) -> int:
@@ -308,9 +302,7 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
 
 def _home(trial: Trial, shape: Shape, kind: str) -> Item:
     """Return the item beside which a missing constraint belongs: a similar one, or the declaration of the answer."""
-    of_answer = [
-        item for item in trial.constraints if any(re.search(rf"\b{name}\b", item.text) for name in shape.names)
-    ]
+    of_answer = [item for item in trial.constraints if item.has(*shape.names)]
     for words in _HOMES[kind]:
         for item in of_answer:
             if re.search(words, item.text):
@@ -320,8 +312,7 @@ def _home(trial: Trial, shape: Shape, kind: str) -> Item:
 
 def _declared(trial: Trial, shape: Shape) -> Item:
     """Return the declaration of an array that has the answer."""
-    declared = (item for item in trial.items if item.kind == "declaration" and item.name in shape.names)
-    return next(declared, trial.items[0])
+    return trial.declared(*shape.names) or trial.items[0]
 
 
 def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
@@ -373,13 +364,10 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 
     Return ``item`` if there are no such variables, or no other constraint has them.
     """
-    declared = [one.name for one in trial.items if one.kind == "declaration" and re.search(r"\bvar\b", one.text)]
-    helping = [name for name in declared if name not in shape.names and re.search(rf"\b{name}\b", item.text)]
-    of_tour = re.compile("|".join(rf"\b{name}\b" for name in shape.names))
-    for other in trial.constraints if helping else []:
-        if re.search("|".join(rf"\b{name}\b" for name in helping), other.text) and not of_tour.search(other.text):
-            return other
-    return item
+    declared = [one.name for one in trial.items if one.kind == "declaration" and one.has("var")]
+    helping = [name for name in declared if name not in shape.names and item.has(name)]
+    narrowing = (one for one in trial.constraints if one.has(*helping) and not one.has(*shape.names))
+    return next(narrowing, item)
 
 
 @dataclass(frozen=True)
@@ -420,7 +408,7 @@ def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours
     values = [shape.arrays(row, trial.board) for row in rows]
     found: list[tuple[int, _Guard]] = []
     for item in trial.constraints if values else []:
-        taken = trial.taken([item], shape, values)
+        taken = trial.only(item).taken(shape, values)
         if taken is None:
             continue
         verdicts: dict[int, list[bool]] = {}  # for each place, whether each wrong step is forbidden

@@ -56,7 +56,7 @@ def _are_right(trials: Sequence[Trial], nth: int, text: str) -> bool:
     """Tell whether the model is right in all trials, with ``text`` in the place of the ``nth`` item unless it is ""."""
     for one in trials:
         changed = one.with_text(one.items[nth], text) if text else one
-        said = changed.compiler.solve(changed.text(changed.constraints), _QUICK, every=True)
+        said = changed.compiler.solve(changed.text(), _QUICK, every=True)
         try:
             answers = [read(dict(solution), one.question).paths[0] for solution in said.every]
         except MalformedError:
@@ -81,20 +81,15 @@ def _diagonals(item: Item, verb: Literal["write", "add"]) -> Iterator[_Change]:
 
 def _slips(item: Item) -> Iterator[_Change]:
     """Yield changes of a sign, a comparison or a number."""
-    text = item.text
-    for found in _ABSOLUTE.finditer(text):
-        new = text[: found.start()] + text[found.end() :]
-        yield found.start(), new, "`abs` makes different diagonals equal", "leave it out"
-    for found in _DIFFERENCE.finditer(text):
+    for found in _ABSOLUTE.finditer(item.text):
+        yield found.start(), item.with_part(found, ""), "`abs` makes different diagonals equal", "leave it out"
+    for found in _DIFFERENCE.finditer(item.text):
         new = f"{found[2]} - {found[1]}"
-        yield (
-            found.start(), text[: found.start()] + new + text[found.end() :],
-            f"`{found[0]}` has the wrong sign", f"write `{new}`",
-        )  # fmt: skip
+        yield found.start(), item.with_part(found, new), f"`{found[0]}` has the wrong sign", f"write `{new}`"
     for pattern, instead in ((_COMPARISON, _INSTEAD.__getitem__), (_NUMBER, _nearby)):
-        for found in pattern.finditer(text):
+        for found in pattern.finditer(item.text):
             for new in instead(found[0]):
-                changed = text[: found.start()] + new + text[found.end() :]
+                changed = item.with_part(found, new)
                 yield found.start(), changed, f"`{found[0]}` seems to be a slip", f"write `{new}`"
 
 

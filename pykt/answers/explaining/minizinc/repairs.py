@@ -44,7 +44,7 @@ def repairs(trial: Trial, shape: Shape | None, tours: Sequence[Squares], wrong: 
     tried = [(item, repair) for item in trial.items for repair in _repairs(trial, item)]
     if not tried or not tours:
         return
-    shapes = [shape] if shape else list(fitting(trial.question, dict(trial.solve([]).solution), len(tours[0])))
+    shapes = [shape] if shape else list(fitting(trial.question, dict(trial.only().solve().solution), len(tours[0])))
     wrongs = [wrong] if shape else []
     for item, repair in tried:
         changed = trial.with_text(item, repair.text)
@@ -58,8 +58,8 @@ def repairs(trial: Trial, shape: Shape | None, tours: Sequence[Squares], wrong: 
 def _is_right(trial: Trial, shape: Shape, tours: Sequence[Squares], wrongs: Sequence[Squares]) -> bool:
     """Tell whether the model accepts one of ``tours``, and is known to refuse ``wrongs`` and wrong steps."""
     return (
-        trial.accepts(trial.constraints, shape, tours)
-        and not (wrongs and trial.accepts(trial.constraints, shape, wrongs))
+        trial.accepts(shape, tours)
+        and not (wrongs and trial.accepts(shape, wrongs))
         and accepted_step(trial, shape, tours) == []
     )
 
@@ -70,8 +70,8 @@ def _is_wrong(trial: Trial, shape: Shape, tours: Sequence[Squares], wrongs: Sequ
     A model that is not right may only be slow.
     """
     return (
-        trial.put(trial.constraints, shape, tours).status == "unsat"
-        or (bool(wrongs) and trial.accepts(trial.constraints, shape, wrongs))
+        trial.put(shape, tours).status == "unsat"
+        or (bool(wrongs) and trial.accepts(shape, wrongs))
         or bool(accepted_step(trial, shape, tours))
     )
 
@@ -83,20 +83,20 @@ def _repairs(trial: Trial, item: Item) -> Iterator[_Repair]:
         one, other = found.groups()
         new = f"mod ({one}*{other})"
         says = f"mod and * are computed from left to right, so this is (... mod {one})*{other}"
-        yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
+        yield _Repair(found.start(), item.with_part(found, new), says, f"`{new}`")
     for found in _WRAPPED.finditer(text):
         name, size = found.groups()
         new = f"{name} mod {size} + 1"
         says = f"`{found[0]}` is 0 for {name} = {size} - 1, but no index is 0"
-        yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
+        yield _Repair(found.start(), item.with_part(found, new), says, f"`{new}`")
     for found in _START.finditer(text):
         new = "(start[2] - 1) * files + start[1]"
         says = f"`{found[0]}` is not the number of the start: squares are numbered rank by rank"
-        yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
+        yield _Repair(found.start(), item.with_part(found, new), says, f"`{new}`")
     if item.kind == "constraint":
         for found in _FROM_1.finditer(text):
             says = "`start` is the number of a square counted from 1, but this array has squares counted from 0"
-            yield _Repair(found.start(), _with(found, "start - 1"), says, "`start - 1`")
+            yield _Repair(found.start(), item.with_part(found, "start - 1"), says, "`start - 1`")
         yield from _both(item)
         yield from _next_only(trial, item)
         yield from _taken_apart(item)
@@ -108,7 +108,7 @@ def _both(item: Item) -> Iterator[_Repair]:
         begin = found.end() + len(item.bracket(found.end()))
         for one in _IF.finditer(item.text, begin, begin + len(item.bracket(begin))):
             says = "inside exists, `->` is true wherever its left side is false"
-            yield _Repair(one.start(), _with(one, "/\\"), says, "`/\\`")
+            yield _Repair(one.start(), item.with_part(one, "/\\"), says, "`/\\`")
 
 
 def _next_only(trial: Trial, item: Item) -> Iterator[_Repair]:
@@ -117,12 +117,12 @@ def _next_only(trial: Trial, item: Item) -> Iterator[_Repair]:
     for found in _BESIDE.finditer(item.text) if parts else ():
         for own, other in (found.groups(), found.groups()[::-1]):
             name = own.partition("[")[0]
-            declared = next((one for one in trial.others if one.kind == "declaration" and one.name == name), None)
+            declared = trial.declared(name)
             last = re.search(r"\bvar\b[^:]*\.\.([^:]+):\s*\w+$", declared.text) if declared else None
             if parts and last and {*re.findall(r"[A-Za-z_]\w*", own.partition("[")[2])} <= {*parts.names}:
                 new = f"({own} = {last[1].strip()} \\/ {other} = {own} + 1)"
                 says = f"one neighbour before or after each square is enough for `{found[0]}`"
-                yield _Repair(found.start(), _with(found, new), says, f"`{new}`")
+                yield _Repair(found.start(), item.with_part(found, new), says, f"`{new}`")
 
 
 def _taken_apart(item: Item) -> Iterator[_Repair]:
@@ -138,7 +138,3 @@ def _taken_apart(item: Item) -> Iterator[_Repair]:
 
 def _instead(operator: str, side: str) -> str:
     return f"{'mod' if operator == 'div' else 'div'} {'files' if side == 'ranks' else side}"
-
-
-def _with(found: re.Match[str], new: str) -> str:
-    return f"{found.string[: found.start()]}{new}{found.string[found.end() :]}"

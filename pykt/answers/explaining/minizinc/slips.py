@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in
+from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
 from pykt.process.ending import used
 from pykt.programs.user.arrays import Shape
@@ -48,27 +49,20 @@ def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Square
     """
     until = used()["cpu_s"] + seconds / 3
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
-    for _, (item, at, old, new, why) in zip(range(_MOST), tried, strict=False):
+    for item, found, new, why in islice(tried, _MOST):
         if used()["cpu_s"] > until:
             return
-        text = item.text[:at] + new + item.text[at + len(old) :]
+        old, text = found[0], item.with_part(found, new)
         changed = trial.with_text(item, text)
-        said = changed.solve(changed.constraints, _QUICK)
-        if said.status == "sat" and not fault_in(trial, dict(said.solution)):
-            if shape and changed.accepts(changed.constraints, shape, [wrong]):
+        if changed.finds_tour(_QUICK):
+            if shape and changed.accepts(shape, [wrong]):
                 continue
-            if _SIDE.fullmatch(old) and not (turned and _is_right(turned, trial.items.index(item), text)):
+            there = turned and turned.with_text(turned.items[trial.items.index(item)], text)
+            if _SIDE.fullmatch(old) and not (there and there.finds_tour(_QUICK)):
                 continue
             what = f"with `{new}` in its place" if new else "without it"
-            yield item.part(at).remark(f"`{old.strip()}` {why}", "slip", f"{what} the model finds a tour")
+            yield item.part(found.start()).remark(f"`{old.strip()}` {why}", "slip", f"{what} the model finds a tour")
             return
-
-
-def _is_right(trial: Trial, nth: int, text: str) -> bool:
-    """Tell whether the first answer is right with ``text`` in the place of the ``nth`` item."""
-    other = trial.with_text(trial.items[nth], text)
-    said = other.solve(other.constraints, _QUICK)
-    return said.status == "sat" and not fault_in(other, dict(said.solution))
 
 
 def _counts_of_cells(trial: Trial, item: Item) -> Iterator[re.Match[str]]:
@@ -79,18 +73,15 @@ def _counts_of_cells(trial: Trial, item: Item) -> Iterator[re.Match[str]]:
             yield from re.finditer(rf"(?<=[= ]){other.name}$|(?<=array\[1\.\.){other.name}\b", item.text)
 
 
-def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str, str]]:
-    """Yield small changes to the text of an item.
-
-    Each is the index in the text, the words there, what to write instead, and what is said of the words.
-    """
+def _edits(trial: Trial, item: Item) -> Iterator[tuple[re.Match[str], str, str]]:
+    """Yield small changes to the text of an item: words in it, what to write instead, and what is said of the words."""
     if item.kind == "include":
         return
     for found in _ITSELF.finditer(item.text):
-        yield found.start(), found[0], "", _SLIP
+        yield found, "", _SLIP
     for found in _counts_of_cells(trial, item) if "blocked" in trial.compiler.inputs and trial.board.blocked else ():
-        yield found.start(), found[0], f"({found[0]} - card(blocked))", "counts the blocked squares, too"
+        yield found, f"({found[0]} - card(blocked))", "counts the blocked squares, too"
     is_declared = item.kind == "declaration" and "=" not in item.text  # such as int: files
     if trial.board.files != trial.board.ranks and not is_declared:
         for found in _SIDE.finditer(item.text):
-            yield found.start(), found[0], "ranks" if found[0] == "files" else "files", _SLIP
+            yield found, "ranks" if found[0] == "files" else "files", _SLIP

@@ -9,7 +9,7 @@ from pykt.answers.explaining.examining import unkept
 from pykt.answers.explaining.minizinc import TOLD
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
 from pykt.answers.explaining.minizinc.lax import lax, repeating
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in, without
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in
 from pykt.checkers.python import check
 from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
@@ -43,7 +43,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
         advice += ", with one more node off the board, between the end and the start"
     for choice in ("first_fail", "input_order"):
         solve = f"solve :: int_search({_variables(shape)}, {choice}, indomain_min) satisfy"
-        said = trial.compiler.solve(trial.text(trial.constraints, solve=solve), limit)
+        said = trial.compiler.solve(trial.text(solve=solve), limit)
         if said.status != "sat":
             continue
         solution = dict(said.solution)
@@ -81,9 +81,9 @@ def _largest_constraint(trial: Trial, limit: float) -> Iterator[Remark]:
 
     If no other constraint flattens into any, the fraction tells nothing.
     """
-    whole = size_of(trial.compiler.flatten(trial.text(trial.constraints), limit).statistics)
+    whole = size_of(trial.compiler.flatten(trial.text(), limit).statistics)
     parts = [
-        (whole - size_of(trial.compiler.flatten(trial.text(without(trial.constraints, item)), limit).statistics), item)
+        (whole - size_of(trial.compiler.flatten(trial.without(item).text(), limit).statistics), item)
         for item in trial.constraints
     ]
     largest, item = max(parts, key=lambda part: part[0], default=(0, None))

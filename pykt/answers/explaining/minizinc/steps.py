@@ -19,7 +19,7 @@ def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squar
     """
     rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := with_wrong_step(tour, place))]
     rows = rows[:: max(1, len(rows) // MOST)][:MOST]
-    said = trial.put(trial.constraints, shape, rows) if rows else None
+    said = trial.put(shape, rows) if rows else None
     if said and said.status == "sat":
         return rows[int(said.solution["pykt_row"]) - 1]
     return [] if said and said.status == "unsat" else None

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pykt.answers.explaining.minizinc.trial import Squares, Trial, fault_in, without
+from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.arrays import NEXT, Shape
@@ -24,7 +24,7 @@ _CIRCUIT = re.compile(r"circuit\s*\(\s*(\w+)\s*\)")
 
 def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> bool:
     """Tell whether a constraint by itself forbids all of ``tours``."""
-    return bool(tours) and trial.put([item], shape, tours).status == "unsat"
+    return bool(tours) and trial.only(item).put(shape, tours).status == "unsat"
 
 
 def blamed(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> list[Blame]:
@@ -34,7 +34,7 @@ def blamed(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> list[Blame]:
     """
     found = []
     for item in trial.constraints:
-        said = trial.put(without(trial.constraints, item), shape, tours)
+        said = trial.without(item).put(shape, tours)
         if said.status == "sat":
             found.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
     return found
@@ -54,7 +54,7 @@ def enough(trial: Trial, shape: Shape, alone: Sequence[Blame]) -> Iterator[Remar
     found = []
     for item, tour in alone[:3]:
         others = [other.line for other, _ in alone if other is not item]
-        found.append(_forbids(trial, item, [item], shape, [tour], others))
+        found.append(forbids(trial, item, [item], shape, [tour], with_lines=others))
     found.sort(key=lambda one: not one[1])
     for remark, _ in found:
         yield remark
@@ -73,19 +73,19 @@ def _part(trial: Trial, item: Item, tour: Squares, shape: Shape) -> Item | None:
     found = []
     for begin, end in item.conjuncts():
         changed = trial.with_text(item, f"{item.text[:begin]} true {item.text[end:]}")
-        if changed.accepts(changed.constraints, shape, [tour]):
+        if changed.accepts(shape, [tour]):
             found.append(replace(item.part(begin), text=item.text[begin:end].rstrip()))
     return found[0] if len(found) == 1 else None
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Find constraints that together forbid all ``tours``, but not if one of them is left out. Report at most three."""
-    core = list(trial.constraints)
+    core = trial
     for item in trial.constraints:
-        if trial.put(without(core, item), shape, tours).status == "unsat":
-            core = without(core, item)
-    lines = listed(sorted({item.line for item in core}))
-    for item in core[:3]:
+        if core.without(item).put(shape, tours).status == "unsat":
+            core = core.without(item)
+    lines = listed(sorted({item.line for item in core.constraints}))
+    for item in core.constraints[:3]:
         text = f"`{item.short}` forbids every known tour, together with the other constraints of lines {lines}"
         yield item.remark(text, "constraint", "compare them: more than one of them may be wrong")
 
@@ -106,9 +106,8 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
         if shape.form == "next" and trial.board.blocked and shape.names[0].lower() not in NEXT:
             continue  # the array may list the squares in order, with one element too many
         for name in shape.names:
-            other = trial.without_ranges(name)
-            item = next((item for item in trial.others if item.kind == "declaration" and item.name == name), None)
-            if item and other.accepts(other.constraints, shape, tours):
+            item = trial.declared(name)
+            if item and trial.without_ranges(item).accepts(shape, tours):
                 values = [number for array in shape.arrays(tours[0], trial.board) for number in array]
                 needed = f"{min(values)} to {max(values)}"
                 text = f"the range of {name} leaves out every known tour: the tour needs the numbers from {needed}"
@@ -117,27 +116,19 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
 
 
 def forbids(
-    trial: Trial, item: Item, blamed: Sequence[Item], shape: Shape, tours: Sequence[Squares], *, example: bool = True
-) -> Remark:
-    """Return the remark that a constraint forbids right tours. For the advice, try the model without it.
-
-    If ``example`` is true, the remark has values of a forall that a tour breaks.
-    """
-    return _forbids(trial, item, blamed, shape, tours, (), example)[0]
-
-
-def _forbids(
     trial: Trial,
     item: Item,
     blamed: Sequence[Item],
     shape: Shape,
     tours: Sequence[Squares],
-    with_lines: Sequence[int],
+    *,
+    with_lines: Sequence[int] = (),
     example: bool = True,
 ) -> tuple[Remark, bool]:
     """Return the remark that a constraint forbids right tours, and whether the model finds a right tour without it.
 
-    The constraints on the lines ``with_lines`` forbid the tours together with this constraint.
+    The constraints on the lines ``with_lines`` forbid the tours together with this constraint. If ``example`` is true,
+    the remark has values of a forall that a tour breaks. For the advice, the model is tried without the constraint.
     """
     tour, finds = tours[0], False
     lines = sorted(set(with_lines))
@@ -150,10 +141,9 @@ def _forbids(
         text += f", for example with {where[0]}{more}"
     one, this = ("one of them", "this one") if lines else ("it", "it")
     advice = _correct(trial, item, one)
-    rest = [other for other in trial.constraints if other not in blamed]
-    if len(blamed) == 1 and trial.accepts(rest, shape, tours):
-        said = trial.solve(rest, _FIRST)
-        finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
+    rest = trial.without(*blamed)
+    if len(blamed) == 1 and rest.accepts(shape, tours):
+        finds = rest.finds_tour(_FIRST)
         if finds:
             advice += f". Without {this} the model finds a right tour, but perhaps wrong ones, too"
         else:
@@ -165,9 +155,9 @@ def _forbids(
 def _of_range(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
     """Return the end of the advice: the variable of the constraint without whose range it accepts ``tour``, or ""."""
     for other in trial.others:
-        if other.kind == "declaration" and other.name not in shape.names and _names(item.body, other.name):
-            wider = trial.without_ranges(other.name)
-            if wider.others != trial.others and wider.accepts(wider.constraints, shape, [tour]):
+        if other.kind == "declaration" and other.name not in shape.names and item.has(other.name):
+            wider = trial.without_ranges(other)
+            if wider.others != trial.others and wider.accepts(shape, [tour]):
                 return f". The model also accepts the tour without the range of {other.name} (line {other.line})"
     return ""
 
@@ -193,10 +183,9 @@ def used(trial: Trial, item: Item, *, sets: bool = False) -> str:
     ]
     defined = [other for other in defined if other.text.startswith("set")] if sets else defined
     found: list[Item] = []
-    texts = [item.body]
-    while named := [one for one in defined if one not in found and any(_names(text, one.name) for text in texts)]:
-        found += named
-        texts = [one.text for one in named]
+    using = [item]
+    while using := [one for one in defined if one not in found and any(each.has(one.name) for each in using)]:
+        found += using
     found.sort(key=lambda one: one.text.startswith("set"))
     return listed(f"{one.name} ({_lines(one)})" for one in found) if found else ""
 
@@ -210,7 +199,3 @@ def defines(item: Item) -> bool:
     """Tell whether an item defines a predicate, a function, a set or an array."""
     is_value = "=" in item.text and not re.match(r"(var\s+)?int\b", item.text)
     return item.kind in ("predicate", "function", "test") or (item.kind == "declaration" and is_value)
-
-
-def _names(text: str, name: str) -> bool:
-    return bool(re.search(rf"\b{name}\b", text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import pairwise, starmap
 from pathlib import Path
@@ -37,46 +38,61 @@ class Trial:
         self.others = [item for item in found if item.kind not in ("constraint", "solve", "output")]
         self.solving = next((item for item in found if item.kind == "solve"), None)
 
-    def text(self, constraints: Sequence[Item], extra: str = "", *, solve: str = "", output: str = "") -> str:
-        """Return the model with these constraints and the text ``extra``.
+    def only(self, *constraints: Item) -> Trial:
+        """Return a trial of the model with these constraints and no others."""
+        other = copy(self)
+        other.constraints = list(constraints)
+        return other
+
+    def without(self, *constraints: Item) -> Trial:
+        """Return a trial of the model without these constraints."""
+        return self.only(*(item for item in self.constraints if item not in constraints))
+
+    def text(self, extra: str = "", *, solve: str = "", output: str = "") -> str:
+        """Return the model with the text ``extra``.
 
         ``solve`` takes the place of the model's solve item, and ``output`` is an expression to print.
         """
-        parts = [item.text for item in (*self.others, *constraints)]
+        parts = [item.text for item in (*self.others, *self.constraints)]
         parts += [extra] if extra else []
         parts += [solve or (self.solving.text if self.solving else "solve satisfy")]
         return ";\n".join([*parts, *([f"output {output}"] if output else [])]) + ";"
 
-    def solve(self, constraints: Sequence[Item], seconds: float = _SECONDS) -> Output:
-        """Solve the model with these constraints."""
-        return self.compiler.solve(self.text(constraints), seconds)
+    def solve(self, seconds: float = _SECONDS) -> Output:
+        """Solve the model."""
+        return self.compiler.solve(self.text(), seconds)
 
-    def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Output:
-        """Solve the model with these constraints and one of the tours as its answer.
+    def finds_tour(self, seconds: float) -> bool:
+        """Tell whether the first solution of the model is a right tour."""
+        said = self.solve(seconds)
+        return said.status == "sat" and not fault_in(self, dict(said.solution))
+
+    def put(self, shape: Shape, tours: Sequence[Squares]) -> Output:
+        """Solve the model with one of the tours as its answer.
 
         In a solution, ``pykt_row`` is the number of this tour, counted from 1.
         """
         rows = [shape.arrays(tour, self.board) for tour in tours]
-        return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
+        return self.compiler.solve(self._put(shape, rows), _SECONDS)
 
-    def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return the indices of the ``rows`` (tours as arrays) that the model with these constraints accepts.
+    def taken(self, shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
+        """Return the indices of the ``rows`` (tours as arrays) that the model accepts.
 
         Return None if they are not known, for example because there are too many solutions. Solutions with the same row
         may differ in variables that are not part of the answer.
         """
-        fixed = self._others_fixed(constraints, shape.names)
-        said = self.compiler.solve(self._put(constraints, shape, rows, extra=fixed), _SECONDS, every=True)
+        fixed = self._others_fixed(shape.names)
+        said = self.compiler.solve(self._put(shape, rows, extra=fixed), _SECONDS, every=True)
         if said.error or not said.is_complete:
             return None
         return {int(solution["pykt_row"]) - 1 for solution in said.every if "pykt_row" in solution}
 
-    def _others_fixed(self, constraints: Sequence[Item], names: Sequence[str]) -> str:
+    def _others_fixed(self, names: Sequence[str]) -> str:
         """Return constraints that set all variables but ``names`` to their least values.
 
-        Return "" if ``constraints`` use such a variable, because then its value matters.
+        Return "" if the model's constraints use such a variable, because then its value matters.
         """
-        if any(self._has_other_variables(item.text, names) for item in constraints):
+        if any(self._has_other_variables(item.text, names) for item in self.constraints):
             return ""
         free = [item for item in self.others if item.kind == "declaration" and item.name not in names]
         free = [
@@ -107,7 +123,7 @@ class Trial:
             numbers.append(self._like(name))
         condition = f"{parts.generators} where ({parts.condition}) /\\ not fix({plain})"
         output = f'[ {shown} ++ "\\n" | {condition} ]'
-        text = self._put([], shape, rows, extra=";\n".join(numbers), output=output)
+        text = self.only()._put(shape, rows, extra=";\n".join(numbers), output=output)
         said = self.compiler.solve(text, _SECONDS, items=True)
         return said.printed.splitlines() if said.status == "sat" and said.printed.strip() else []
 
@@ -129,35 +145,26 @@ class Trial:
             return f"array[int,int] of int: pykt_{name} = array2d({sets}, pykt_flat_{name})"
         return f"array[int] of int: pykt_{name} = array1d(index_set({name}), pykt_flat_{name})"
 
-    def accepts(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> bool:
-        """Tell whether the model with these constraints accepts one of the tours."""
-        return self.put(constraints, shape, tours).status == "sat"
+    def accepts(self, shape: Shape, tours: Sequence[Squares]) -> bool:
+        """Tell whether the model accepts one of the tours."""
+        return self.put(shape, tours).status == "sat"
 
-    def without_ranges(self, name: str) -> Trial:
-        """Return a trial of the model in which the range of the variable ``name`` is left out."""
-        for item in self.others:
-            if item.kind == "declaration" and item.name == name:
-                return self.with_text(item, re.sub(r"\bvar\b[^:;]*:", "var int:", item.text, count=1))
-        return self
+    def declared(self, *names: str) -> Item | None:
+        """Return the first declaration of one of ``names``, or None."""
+        return next((item for item in self.others if item.kind == "declaration" and item.name in names), None)
+
+    def without_ranges(self, item: Item) -> Trial:
+        """Return a trial of the model in which the range of the variable that ``item`` declares is left out."""
+        return self.with_text(item, re.sub(r"\bvar\b[^:;]*:", "var int:", item.text, count=1))
 
     def with_text(self, item: Item, text: str) -> Trial:
         """Return a trial of the model in which ``text`` stands in the place of ``item``."""
-        other = object.__new__(Trial)
-        other.__dict__.update(self.__dict__)
-        new = replace(item, text=text)
+        other, new = copy(self), replace(item, text=text)
         other.others = [new if one is item else one for one in self.others]
         other.constraints = [new if one is item else one for one in self.constraints]
         return other
 
-    def _put(
-        self,
-        constraints: Sequence[Item],
-        shape: Shape,
-        rows: Sequence[list[list[int]]],
-        *,
-        extra: str = "",
-        output: str = "",
-    ) -> str:
+    def _put(self, shape: Shape, rows: Sequence[list[list[int]]], *, extra: str = "", output: str = "") -> str:
         lines = [f"var 1..{len(rows)}: pykt_row", *([extra] if extra else [])]
         for i, name in enumerate(shape.names):
             size = len(rows[0][i])
@@ -169,7 +176,7 @@ class Trial:
                 f"constraint forall(pykt_i in 1..{size})(array1d({name})[pykt_i] = pykt_rows{i}[pykt_row,pykt_i])"
             )
         solve = "solve :: int_search([pykt_row], input_order, indomain_min) satisfy"
-        return self.text(constraints, ";\n".join(lines), solve=solve, output=output)
+        return self.text(";\n".join(lines), solve=solve, output=output)
 
 
 def fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
@@ -208,11 +215,6 @@ def _fitting(question: Question, solution: dict[str, object], length: int) -> It
     for shape in found:
         if shape.form == "order" and shape.length == question.board.cells and not shape.nodes:
             yield from (Shape("matrix", shape.names, base, turned=True, length=length) for base in (1, 0))
-
-
-def without(constraints: Sequence[Item], item: Item) -> list[Item]:
-    """Return the constraints other than ``item``."""
-    return [other for other in constraints if other is not item]
 
 
 def fault_in(trial: Trial, solution: dict[str, object]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import clingo
 from clingo.ast import AST, ASTType
@@ -67,6 +68,23 @@ class Case:
         """Return the statements that define a predicate."""
         return [one for one in self.statements if signature in one.heads]
 
+    @cached_property
+    def tours(self) -> list[tuple[Pair, ...]]:
+        """The known tour and its variants that also answer the problem, in both directions, or [] if none is known.
+
+        The variants of a closed tour begin on its other squares. The variants of an open tour are its rotations and
+        reflections.
+        """
+        problem, tour = self.problem, self.known
+        if problem.surface.is_graph and problem.kind == "open":
+            found = [tour]
+        elif problem.kind == "closed":
+            found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
+        else:
+            found = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
+        both = (way for squares in found for way in (squares, squares[::-1]) if tour)
+        return [way for way in both if way == tour or not check(Tour.of(problem.board, way), problem)]
+
 
 def undefined(case: Case) -> list[tuple[Statement, Signature]]:
     """Return pairs of a statement and a predicate that it uses or shows, although no rule and no fact defines it."""
@@ -82,9 +100,12 @@ def shows(statement: Statement) -> bool:
     return bool(statement.ast.ast_type == ASTType.ShowSignature and statement.ast.name)
 
 
-def helps(case: Case, statement: Statement, *asts: AST) -> bool:
-    """Tell whether the program's first answers are right tours with ``asts`` in place of ``statement``."""
-    return case.trials.right_answer(case.changed(statement.number, *asts)) is not None
+def helps(case: Case, statement: Statement, *asts: AST, seconds: float = 3) -> bool:
+    """Tell whether the program's first answers are right tours with ``asts`` in place of ``statement``.
+
+    The search takes at most ``seconds``.
+    """
+    return case.trials.right_answer(case.changed(statement.number, *asts), seconds=seconds) is not None
 
 
 def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
@@ -160,25 +181,6 @@ def has_wrong_answer(case: Case, asts: Sequence[AST]) -> bool:
         return True
 
 
-def images(case: Case) -> Iterator[Sequence[Pair]]:
-    """Yield the known tour and its variants that also answer the problem, in both directions.
-
-    The variants of a closed tour begin on its other squares. The variants of an open tour are its rotations and
-    reflections.
-    """
-    problem, tour = case.problem, case.known
-    if problem.surface.is_graph and problem.kind == "open":
-        found = [tour]
-    elif problem.kind == "closed":
-        found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
-    else:
-        found = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
-    for squares in found:
-        for way in (squares, squares[::-1]):
-            if way == tour or not check(Tour.of(problem.board, way), problem):
-                yield way
-
-
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
     """Return an answer of the program ``asts`` with the atoms of one of ``tours``, or None if none is found in time.
 
@@ -220,14 +222,14 @@ def nodes_off(case: Case) -> set[Argument]:
 
 
 def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
-    """Tell whether the program ``asts`` accepts a right tour (see ``images``), but not the wrong answer.
+    """Tell whether the program ``asts`` accepts a known tour, but not the wrong answer.
 
-    Return False if no right tour or no wrong answer is known.
+    Return False if no tour or no wrong answer is known.
     """
     if not (case.known and case.wrong):
         return False
     try:
-        taken = takes(case, asts, list(images(case)), extra)
+        taken = takes(case, asts, case.tours, extra)
         return bool(taken and taken.right) and not takes(case, asts, [case.wrong], extra)
     except RuntimeError:  # clingo refuses the program, or grounding takes too long
         return False

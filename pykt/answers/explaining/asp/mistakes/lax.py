@@ -25,7 +25,6 @@ from pykt.answers.explaining.asp.mistakes.case import (
     asked,
     breaks,
     has_wrong_answer,
-    images,
     label,
     nodes_off,
     takes,
@@ -100,7 +99,7 @@ def preferred(case: Case) -> Iterator[Remark]:
     (one,) = optimising
     weight = UnaryOperation(one.ast.location, UnaryOperator.Minus, one.ast.weight)
     changed = case.changed(one.number, one.ast.update(weight=weight))
-    taken = takes(case, changed, list(images(case)))
+    taken = takes(case, changed, case.tours)
     if taken and taken.right and _at_most(case, taken.costs).right_answer(changed, seconds=_SEARCH):
         text = f"the optimisation `{one.text}` asks for the opposite: the other way round it gives right tours"
         yield one.remark(text, "property", advice="#minimize asks for little, #maximize for much")
@@ -146,11 +145,10 @@ def _slip(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
 
     With its correction, the program accepts a known tour, and clingo no longer finds an answer without a property.
     """
-    tours = list(images(case)) if case.known else []
-    for one in case.statements if tours else ():
+    for one in case.statements if case.known else ():
         for text, asts in edits.likely(one, False) if one.is_rule else ():
             changed = case.changed(one.number, *asts)
-            if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
+            if takes(case, changed, case.tours) and not breaks(case, changed, channel, [lacking]):
                 said = f"nothing asks that {lacking.text}: there seems to be a slip in `{one.text}`"
                 kind = "rule" if one.heads else "constraint"
                 advice = f"with `{text}` in its place it accepts a right tour, and no answer that lacks this is found"
@@ -164,7 +162,7 @@ def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[
     Further rules demand a known tour or the wrong answer, so clingo hardly has to search. An answer that visits a
     square twice also lacks the property "all", because it misses another square. Then leave out "all".
     """
-    if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
+    if not (case.known and case.wrong and takes(case, case.asts, case.tours, asked(case, channel, possible))):
         return []
     if not takes(case, case.asts, [case.wrong]):
         return []  # ``case.wrong`` has a move without an atom in the answer, such as the one that closes a tour
@@ -223,7 +221,6 @@ def _forgetful(case: Case, channel: Channel, lacking: Property) -> Iterator[Rema
     """
     if not (case.known and channel.timed and lacking.name == "once"):
         return
-    tours = list(images(case))
     forbidden = {used for one in case.statements if one.is_constraint for negated, used in one.uses if not negated}
     for one in case.statements:
         head = one.whole.partition(":-")[0].strip()
@@ -231,7 +228,7 @@ def _forgetful(case: Case, channel: Channel, lacking: Property) -> Iterator[Rema
             later = re.sub(rf"\b{time}\b", f"{time}+1", head)
             rule = f"{later} :- {head}, {_has_next(case, channel, time)}."
             changed = [*case.asts, *edits.parsed(rule)]
-            if takes(case, changed, tours) and not breaks(case, changed, channel, [lacking]):
+            if takes(case, changed, case.tours) and not breaks(case, changed, channel, [lacking]):
                 text = f"nothing asks that {lacking.text}: `{one.text}` makes {head} for a single {time}"
                 advice = f"with `{rule}` added it stays true, and the program accepts a right tour"
                 yield one.remark(text, "rule", advice=f"{advice}; no answer that lacks this is found")

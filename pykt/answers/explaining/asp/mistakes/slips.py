@@ -13,8 +13,8 @@ from pykt.answers.explaining.asp.mistakes.case import (
     UNSURE,
     Case,
     failed,
+    helps,
     helps_by_chance,
-    images,
     is_wrong,
     label,
     mends,
@@ -88,7 +88,7 @@ def chosen(case: Case) -> Iterator[Remark]:
     for one in case.statements:
         if one.is_rule and not one.is_choice and one.heads & tour:
             for text, asts in edits.chosen(one):
-                if case.trials.right_answer(case.changed(one.number, *asts)):
+                if helps(case, one, *asts):
                     said = f"`{one.text}` chooses nothing: it makes all possible atoms at once"
                     advice = f"with `{text}` in its place the program gives right tours"
                     yield one.remark(said, "rule", advice=advice)
@@ -106,7 +106,7 @@ def turned(case: Case) -> Iterator[Remark]:
     """Report a statement if the program is right with two of its arguments exchanged, for example file and rank."""
     for one in case.statements:
         for text, asts in edits.turned(one) if one.is_rule and not one.is_constraint else ():
-            if case.trials.right_answer(case.changed(one.number, *asts), seconds=QUICK):
+            if helps(case, one, *asts, seconds=QUICK):
                 yield one.remark(
                     f"files and ranks seem to be exchanged in `{one.text}`",
                     "rule",
@@ -121,8 +121,7 @@ def reordered(case: Case) -> Iterator[Remark]:
     for signature in [one for one in signatures(case.statements, case.trials.question.shape) if one[1] == _TIMED]:
         made = case.defining(signature)
         for order in [*permutations(range(_TIMED))][1:] if len(made) == 1 else ():
-            changed = case.changed(made[0].number, rearranged(made[0].ast, signature, order))
-            if case.trials.right_answer(changed, seconds=UNSURE):
+            if helps(case, made[0], rearranged(made[0].ast, signature, order), seconds=UNSURE):
                 names = [_ARGUMENTS[at] for at in order]
                 text = f"`{made[0].text}` has the arguments of {label(signature)} in another order than other rules use"
                 advice = f"put the {names[0]} argument first, then the {names[1]} and the {names[2]}"
@@ -246,8 +245,7 @@ def _has_needless_constraint(case: Case) -> bool:
 
     Then a change elsewhere may help only because with it the constraint forbids nothing.
     """
-    constraints = (one for one in case.statements if one.is_constraint)
-    return any(case.trials.right_answer(case.changed(one.number), seconds=QUICK) for one in constraints)
+    return any(one.is_constraint and helps(case, one, seconds=QUICK) for one in case.statements)
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
@@ -273,9 +271,8 @@ def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
         return "accepts a right tour, but not its wrong answer"
     if not is_likely or case.wrong or not case.known:
         return ""
-    tours = list(images(case))
     try:
-        before, after = (takes(case, each, tours) for each in (case.asts, asts))
+        before, after = (takes(case, each, case.tours) for each in (case.asts, asts))
     except RuntimeError:  # clingo refuses the program
         return ""
     return "accepts a right tour" if after and after.right and not before else ""

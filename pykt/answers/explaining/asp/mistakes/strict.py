@@ -12,7 +12,7 @@ import clingo
 from clingo.ast import AST, ASTType, Sign
 
 from pykt.answers.explaining.asp import edits
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, failed, images, label, takes
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, failed, label, takes
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, lacking
@@ -34,7 +34,7 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
     Report none if the program accepts a known tour: then its constraints only choose between answers.
     """
-    if case.known and takes(case, case.asts, list(images(case))):
+    if case.known and takes(case, case.asts, case.tours):
         return
     for number, statement in relaxed.switched.items():
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
@@ -45,15 +45,14 @@ def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Report each constraint that alone keeps the program from accepting the known tour or a variant (see ``images``).
+    """Report each constraint that alone keeps the program from accepting the known tour or a variant of it.
 
     Further rules demand one of these tours, so clingo hardly has to search.
     """
     if not case.known:
         return
-    mirrored = list(images(case))
     control = case.trials.ground(case.asts)
-    tours = [_known(case, channel, mirrored) for channel in case.channels(control)]
+    tours = [_known(case, channel, case.tours) for channel in case.channels(control)]
     if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
         return  # the program accepts one of these tours
     for tour in tours:
@@ -135,9 +134,8 @@ def taken_at_once(case: Case) -> Iterator[Remark]:
         for signature in follows:
             for choice in choices:
                 changed = case.changed(one.number, _without(choice, signature))
-                tours = list(images(case))
                 for channel in case.channels(case.trials.ground(changed)):
-                    if takes(case, changed, tours, asked(case, channel, once)):
+                    if takes(case, changed, case.tours, asked(case, channel, once)):
                         yield _taken_back(one, signature, case.problem.surface.nouns)
                         return
 
@@ -240,7 +238,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             rest = [other for other in case.statements if other != one]
             extra = right
             if not one.ast.body and case.known:  # the rule is a fact: let the program choose the atom
-                extra += f"\n{channel.free()}" + channel.fixed(list(images(case)), case.problem)
+                extra += f"\n{channel.free()}" + channel.fixed(case.tours, case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
                 text = f"`{one.text}` rules out every tour that is asked for"
                 yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
