@@ -35,7 +35,7 @@ class BookOptions:
     title: str = option("", "Title of a book.", metavar="TEXT")
     author: str = option("", "Author of a book.", metavar="TEXT")
     cover: bool = option(False, "Give a book a cover page.")
-    first_number: int = option(1, "Number of the first puzzle in a book.", metavar="N")
+    first_number: int = option(1, "Number of the first puzzle in a book.")
     per_page: int | None = option(
         None,
         "Print this number of puzzles on a page of a book (default: one or two, large enough to write on).",

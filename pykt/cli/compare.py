@@ -55,9 +55,7 @@ def compare(
         metavar="NAME",
         autocompletion=choices.programs,
     ),
-    repeat: int = option(
-        1, "Run each program N times and show medians. The order of the programs rotates.", metavar="N", min=1
-    ),
+    repeat: int = option(1, "Run each program N times and show medians. The order of the programs rotates.", min=1),
     limits: options.SearchLimitOptions = _LIMITS,
     seed: options.Seed = None,
     checkers: options.Checkers = "auto",

@@ -49,9 +49,7 @@ class TextOptions:
     )
     closed: bool = option(False, "Ask for a closed tour: its last square is a knight's move from its first.")
     mark_start: bool = option(False, "Mark the first square in the picture and on the page.")
-    seed: int | None = option(
-        None, "Seed of the random choices: the same seed gives the same board and tour.", metavar="N"
-    )
+    seed: int | None = option(None, "Seed of the random choices: the same seed gives the same board and tour.")
 
 
 @grouped

@@ -34,7 +34,7 @@ def grade(
     folder: Path = argument(..., "The submissions, each a file or a folder; or a folder of marks.", metavar="FOLDER"),
     tests: Path | None = option(None, "The tests, a TOML file. examples/class/tests.toml is one.", metavar="FILE"),
     only: list[str] | None = option(None, "Run only the submission of this name. May be repeated.", metavar="NAME"),
-    jobs: int = option(1, "Do N runs at a time.", "--jobs", "-j", metavar="N", min=1),
+    jobs: int = option(1, "Do N runs at a time.", "--jobs", "-j", min=1),
     cluster: options.Cluster = None,
     confined: options.SandboxOptions = _CONFINED,
     output: Path | None = options.output_option(

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import MISSING, Field, field, fields, is_dataclass
-from functools import cache, partial, wraps
+from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
@@ -35,7 +35,7 @@ def option(default: object, text: str, *names: str, choice: str = "", **more: An
     Its help is ``text``. If the default is ``...``, users must give it. If the default is False, the option is a switch
     without a value. ``names`` are its names, such as "--jobs" and "-j", if they do not follow from the name of the
     field or parameter. ``choice`` is the kind of names from which users choose (see choices.py), and ``more`` has other
-    arguments of ``typer.Option``.
+    arguments of ``typer.Option``. In the help, the value of an ``int`` is N unless ``more`` has another ``metavar``.
     """
     return _declared(default, typer.Option, names, text, choice, more)
 
@@ -48,9 +48,9 @@ def argument(default: object, text: str, *, choice: str = "", **more: Any) -> An
 def _declared(
     default: object, kind: Callable[..., Any], names: Sequence[str], text: str, choice: str, more: dict[str, Any]
 ) -> Any:
-    """Return a field whose metadata has its ``names``, and a function that takes names and returns what typer needs."""
-    more |= {"click_type": Choice(choice)} if choice else {}
-    metadata = {"names": names, "declare": partial(kind, help=text, **more)}
+    """Return a field whose metadata has a function of typer (``kind``), and the arguments with which to call it."""
+    more |= {"help": text} | ({"click_type": Choice(choice)} if choice else {})
+    metadata = {"kind": kind, "names": names, "more": more}
     return field(metadata=metadata) if default is ... else field(default=default, metadata=metadata)
 
 
@@ -103,9 +103,11 @@ def _options(group: type, defaults: object) -> list[Parameter]:
 def _parameter(name: str, hint: Any, default: object) -> Parameter:
     """Return a parameter for typer. ``default`` may be what ``option`` returns, or a default value."""
     if isinstance(default, Field):
-        if declare := default.metadata.get("declare"):
+        about = default.metadata
+        if "kind" in about:
             switch = [f"--{name.replace('_', '-')}"] if default.default is False else []  # else --no-NAME, too
-            hint = Annotated[hint, declare(*(default.metadata["names"] or switch))]
+            number = {"metavar": "N"} if hint in (int, int | None) else {}
+            hint = Annotated[hint, about["kind"](*(about["names"] or switch), **number | about["more"])]
         default = default.default
     default = Parameter.empty if default is MISSING else default
     return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)

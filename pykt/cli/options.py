@@ -57,7 +57,7 @@ class EachLimitOptions(LimitOptions):
 class SearchLimitOptions(LimitOptions):
     """Limits on a search."""
 
-    inferences: int | None = option(None, "Stop Prolog after N inferences.", metavar="N")
+    inferences: int | None = option(None, "Stop Prolog after N inferences.")
     cpu_timeout: float | None = option(
         None,
         "Limit on the processor time of the program and of all processes that it starts. --timeout holds too.",

@@ -165,9 +165,7 @@ class CountOptions(TourOptions):
         None, "Fix the number of a square in the tour. May be repeated.", metavar="SQUARE=NUMBER"
     )
     clue: Clues = None
-    squares: int | None = option(
-        None, "Ask for a path through N squares instead of through all free squares.", metavar="N"
-    )
+    squares: int | None = option(None, "Ask for a path through N squares instead of through all free squares.")
 
 
 @dataclass(frozen=True)

@@ -47,10 +47,9 @@ class PuzzleOptions:
         None,
         "Give exactly N numbers (default: as few as can be found). If pykt finds no such puzzle in time, it prints "
         "the best one that it found.",
-        metavar="N",
     )
-    most: int | None = option(None, "Give at most N numbers.", metavar="N")
-    least: int = option(0, "Give at least N numbers.", metavar="N")
+    most: int | None = option(None, "Give at most N numbers.")
+    least: int = option(0, "Give at least N numbers.")
     difficulty: Difficulty | None = option(
         None,
         "Make puzzles that are solved by the techniques 'only square' and 'corner' (beginner), by distances and "
@@ -77,7 +76,7 @@ class PuzzleOptions:
         metavar="K,K,...",
     )
     seed: int | None = option(
-        None, "Seed of the random choices: the same seed gives the same puzzles, unless the time runs out.", metavar="N"
+        None, "Seed of the random choices: the same seed gives the same puzzles, unless the time runs out."
     )
 
 

@@ -15,9 +15,9 @@ def serve(
         "new each time.",
         metavar="ADDRESS",
     ),
-    port: int = option(8000, "Listen on this port (0: any free port).", metavar="N", min=0, max=65535),
+    port: int = option(8000, "Listen on this port (0: any free port).", min=0, max=65535),
     no_browser: bool = option(False, "Print the address, but open no browser."),
-    jobs: int = option(2, "Let N searches run at once. Others wait.", metavar="N", min=1, max=64),
+    jobs: int = option(2, "Let N searches run at once. Others wait.", min=1, max=64),
 ) -> None:
     """Open the page in a browser, with your engines behind it.
 

@@ -50,7 +50,7 @@ class SearchOptions:
     program: str | None = option(
         None, f"Use this program; {options.NAMING} {options.OWN}", metavar="NAME", autocompletion=choices.programs
     )
-    models: int = option(1, "Stop after N different answers (0: find all).", metavar="N")
+    models: int = option(1, "Stop after N different answers (0: find all).")
     unique: bool = option(
         False, "Find out whether there is only one answer. If not, print a second one and exit with code 1."
     )

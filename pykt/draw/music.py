@@ -9,11 +9,11 @@ after the 34th file, and the lengths begin again after rank 8. Two knights are t
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pykt.draw.libraries import library
 from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import describe
-from pykt.model.errors import EngineError
 
 if TYPE_CHECKING:
     from pykt.model.tour import Tour
@@ -33,7 +33,7 @@ _LOUDNESS = 80
 
 def music(tour: Tour) -> bytes:
     """Return the tour as a MIDI file with a track for each knight. Raise EngineError if mido is missing."""
-    mido = library()
+    mido = library("mido")
     file = mido.MidiFile(type=1, ticks_per_beat=TICKS)
     for voice, cells in enumerate(tour.knights):
         track = file.add_track(describe(tour) if len(tour.knights) == 1 else f"{('first', 'second')[voice]} knight")
@@ -59,14 +59,3 @@ def pitch(file: int) -> int:
 def sixteenths(rank: int) -> int:
     """Return the length of a note on a rank, in sixteenths. Ranks count from 1."""
     return (rank - 1) % MOST_LENGTHS + 1
-
-
-def library() -> Any:
-    """Return the library mido. Raise EngineError if it is missing."""
-    try:
-        import mido
-    except ModuleNotFoundError:
-        raise EngineError(
-            "The library mido is missing. Install it with `pip install 'pykt-tours[music]'`, or draw a picture."
-        ) from None
-    return mido

@@ -15,8 +15,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS
+from pykt.draw.libraries import library
 from pykt.draw.svg.letters import outline_text
-from pykt.model.errors import EngineError, PyktError
+from pykt.model.errors import PyktError
 from pykt.model.progress import chunks
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def require(picture_format: str) -> None:
 
     Call this before a search, so that the search is not in vain.
     """
-    for library in PICTURE_FORMATS[picture_format].libraries:
-        _library(library)
+    for name in PICTURE_FORMATS[picture_format].libraries:
+        library(name)
 
 
 def convert(svg: str, picture_format: str, title: str, pixels_per_inch: float = 192) -> str | bytes:
@@ -95,7 +96,7 @@ def document(source: bytes, **inputs: str) -> bytes:
 
 def missing_glyph(text: str) -> str | None:
     """Return the first part of a text that no font of Typst can show, or None if Typst can show the whole text."""
-    typst = _library("typst")
+    typst = library("typst")
     try:
         # Only PDF/A, for archives, requires that every character can be shown. In other PDFs Typst draws a box instead.
         typst.compile(b"#sys.inputs.text", sys_inputs={"text": text}, pdf_standards="a-2b", ignore_system_fonts=True)
@@ -116,7 +117,7 @@ def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
     resolution = min(_PIXELS_PER_INCH, _MOST_OF_ANIMATION / _inches(pictures[0]))
     samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], resolution)]
     palette = _palette(_side_by_side(*samples))  # one palette for all pictures, so that no colour flickers
-    no_dither = _library("pillow").Dither.NONE
+    no_dither = library("pillow").Dither.NONE
     images = (
         _image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures, resolution)
     )
@@ -127,7 +128,7 @@ def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
 
 
 def _image(data: bytes) -> Image:
-    with _library("pillow").open(io.BytesIO(data)) as opened:
+    with library("pillow").open(io.BytesIO(data)) as opened:
         image: Image = opened.convert("RGB")
     return image
 
@@ -146,14 +147,14 @@ def _palette(image: Image) -> Image:
     for colour in (*frequent, *zip(*[iter(means)] * 3, strict=True)):
         if all(max(abs(a - b) for a, b in zip(colour, other, strict=True)) >= _APART for other in colours):
             colours.append(colour)
-    palette: Image = _library("pillow").new("P", (1, 1))
+    palette: Image = library("pillow").new("P", (1, 1))
     palette.putpalette([*chain(*colours)])
     return palette
 
 
 def _side_by_side(*images: Image) -> Image:
     width, height = images[0].size
-    strip: Image = _library("pillow").new("RGB", (len(images) * width, height))
+    strip: Image = library("pillow").new("RGB", (len(images) * width, height))
     for index, image in enumerate(images):
         strip.paste(image, (index * width, 0))
     return strip
@@ -171,23 +172,5 @@ def _pngs(pictures: Sequence[str], pixels_per_inch: float) -> list[bytes]:
 def _compile(
     source: bytes, target: Literal["png", "pdf"], inputs: dict[str, str], ppi: float | None = None
 ) -> list[bytes]:
-    compiled = _library("typst").compile(source, format=target, ppi=ppi, sys_inputs=inputs, ignore_system_fonts=True)
+    compiled = library("typst").compile(source, format=target, ppi=ppi, sys_inputs=inputs, ignore_system_fonts=True)
     return compiled if isinstance(compiled, list) else [compiled]
-
-
-def _library(name: str) -> Any:
-    try:
-        if name == "pillow":
-            from PIL import Image
-
-            return Image
-        if name == "mido":
-            from pykt.draw.music import library
-
-            return library()
-        import typst
-    except ModuleNotFoundError:
-        raise EngineError(
-            f"The library {name} is missing. Install it with `pip install 'pykt-tours[draw]'`, or draw an SVG."
-        ) from None
-    return typst

@@ -68,7 +68,7 @@ def test_an_ending_that_says_nothing_and_a_missing_folder_are_told_before_the_se
         assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize(("name", "library"), [("tour.gif", "PIL"), ("tour.png", "typst"), ("tour.pdf", "typst")])
+@pytest.mark.parametrize(("name", "library"), [("tour.gif", "PIL.Image"), ("tour.png", "typst"), ("tour.pdf", "typst")])
 def test_a_library_that_is_missing_is_told_before_the_search(name, library, run, monkeypatch):
     monkeypatch.setitem(sys.modules, library, None)
     code, out, err = run("prolog", "--program", "naive", "--timeout", "50", "-o", name)

@@ -20,16 +20,16 @@ class InstanceOptions:
     board: list[str] | None = option(
         None, "Add a board of M files and N ranks (default: 8x8). May be repeated.", metavar="MxN"
     )
-    from_: int | None = option(None, "Add square boards; the smallest is N x N.", "--from", metavar="N")
-    to: int | None = option(None, "The largest of the square boards is N x N.", metavar="N")
-    step: int | None = option(None, "Increase the size of the square boards in steps of N (default: 1).", metavar="N")
-    count: int | None = option(None, "Generate N instances for each board (default: 20).", metavar="N")
+    from_: int | None = option(None, "Add square boards; the smallest is N x N.", "--from")
+    to: int | None = option(None, "The largest of the square boards is N x N.")
+    step: int | None = option(None, "Increase the size of the square boards in steps of N (default: 1).")
+    count: int | None = option(None, "Generate N instances for each board (default: 20).")
     blocked: str | None = option(
         None, "Number or share of squares to block: 7, 4-10, 5% or 5-15% (default: 4-10).", metavar="RANGE"
     )
-    givens: int | None = option(None, "Give N numbers of the tour (default: 8).", metavar="N")
+    givens: int | None = option(None, "Give N numbers of the tour (default: 8).")
     closed: bool = option(False, "Ask for closed tours instead of open ones.")
-    seed: int | None = option(None, "Seed of the random choices, 0 or more (default: 1).", metavar="N")
+    seed: int | None = option(None, "Seed of the random choices, 0 or more (default: 1).")
 
 
 @grouped

@@ -49,15 +49,15 @@ def run(
         metavar="NAME",
         autocompletion=choices.programs,
     ),
-    repeat: int = option(1, "Run each program N times on each instance.", metavar="N", min=1),
+    repeat: int = option(1, "Run each program N times on each instance.", min=1),
     limits: options.SearchLimitOptions,
     seed: int | None = option(
-        None, "Search with random choices from this seed. Each further repeat adds 1 to the seed.", metavar="N"
+        None, "Search with random choices from this seed. Each further repeat adds 1 to the seed."
     ),
     clingo: options.ClingoOptions,
     theory: bool = option(False, "Let theorems answer in place of a program. By default, programs search."),
     checkers: options.Checkers = "auto",
-    jobs: int | None = option(None, "Do N runs at a time (default: 1).", "--jobs", "-j", metavar="N", min=1),
+    jobs: int | None = option(None, "Do N runs at a time (default: 1).", "--jobs", "-j", min=1),
     pin: bool = option(False, "Keep each run on a processor core that no other run uses. Linux only."),
     confined: options.SandboxOptions,
     cluster: options.Cluster = None,

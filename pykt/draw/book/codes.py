@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from typing import Any
 
-from pykt.model.errors import EngineError, PyktError
+from pykt.draw.libraries import library
+from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.notation.page_links import MOST_SQUARES, puzzle_link
 
@@ -35,7 +35,7 @@ def check_page(address: str) -> None:
             f"{address[:60]!r} is no address of the live page: give one such as https://example.org/pykt/, without "
             "what follows a ? or a #."
         )
-    _library()
+    library("segno")
 
 
 def code_of(page: str, problem: Problem) -> tuple[str, str] | None:
@@ -47,15 +47,5 @@ def code_of(page: str, problem: Problem) -> tuple[str, str] | None:
     if link is None or len(link) > _MOST_CHARACTERS:
         return None
     svg = io.BytesIO()
-    _library().make(link, error="l", micro=False).save(svg, kind="svg", border=0, xmldecl=False)
+    library("segno").make(link, error="l", micro=False).save(svg, kind="svg", border=0, xmldecl=False)
     return link, svg.getvalue().decode()
-
-
-def _library() -> Any:
-    try:
-        import segno
-    except ModuleNotFoundError:
-        raise EngineError(
-            "The library segno is missing. Install it with `pip install 'pykt-tours[draw]'`, or leave out --live."
-        ) from None
-    return segno
