@@ -93,7 +93,10 @@ class Question:
         control.ground()
 
     def search(self, control: clingo.Control, stats: Stats) -> Iterator[Answer | Outcome]:
-        """Yield answers until the wanted number is found or no answer is left, then an Outcome."""
+        """Yield answers until the wanted number is found or no answer is left, then an Outcome.
+
+        If there is no answer because given squares clash, yield a second Outcome, which names these squares.
+        """
         yield from _solved(control, self, stats)
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:

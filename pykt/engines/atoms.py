@@ -49,7 +49,7 @@ class Shape:
 
 
 def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Arguments]]:
-    """Return a dict from the signature of each predicate in ``symbols`` to a list: the arguments of each atom.
+    """Return a dict that maps the signature of each predicate in ``symbols`` to a list of its atoms' arguments.
 
     Leave out terms that are not atoms, such as numbers, and atoms with a ``-`` before their name.
     """

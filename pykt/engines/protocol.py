@@ -120,7 +120,7 @@ class Search:
         return self.wanted != 1 or self.seed is not None
 
     def objection(self, chosen: Chosen) -> str | None:
-        """Return why a program does not take one of these options, or None. ``profile`` is not examined."""
+        """Return why a program does not take ``solver``, or None if it does. Other options are not examined."""
         if self.solver and chosen.program.engine != "minizinc":
             return f"{chosen} takes no solver: leave --solver out, or name a program of minizinc."
         return None

@@ -61,7 +61,7 @@ def tour_link(page: str, tour: Tour) -> str | None:
 def _walks(tour: Tour) -> list[str]:
     """Return a text for each of the pieces that move: the start and a digit for each move, or the numbers of the cells.
 
-    Digits are for knights on a plane. The number of a cell counts the squares file by file, and is to the base 36.
+    Digits are for knights on a plane. The number of a cell counts the squares file by file, and is written in base 36.
     """
     board, paths = tour.board, tour.paths
     if tour.piece == KNIGHT and board.surface.is_plane:

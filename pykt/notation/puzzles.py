@@ -183,7 +183,7 @@ def board_text(problem: Problem) -> str:
 
 
 def clues_beside(clues: Iterable[Clue]) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
-    """Return two dicts, of files and of ranks, that map each to the numbers of its ``clues`` in rising order."""
+    """Return two dicts: from files to the numbers of their ``clues`` in rising order, and the same from ranks."""
     files: dict[int, list[int]] = {}
     ranks: dict[int, list[int]] = {}
     for line, number in sorted(clues, key=lambda clue: clue[1]):

@@ -4,7 +4,7 @@ To add a notation, add one module to ``pykt/notation/notations`` that ends in ``
 The name of the module is the name of the notation. No list of notations needs a change, because this module lists that
 folder. If another notation also recognises texts in the new notation, narrow the ``recognise`` of the other one.
 
-``names`` does not import the notations, which need numpy: help and shell completion use only the names.
+``names`` does not import the notations, because most of them need numpy: help and shell completion use only the names.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothi
 
 Each square is a vertex of a graph. Its number is rank * w + file. Here w is an odd number that is larger than the width
 of the board. Dark squares (the colour of 1/1) have even numbers, and light squares have odd numbers. So every move
-joins an even number and an odd one.
+joins an even number and an odd number.
 """
 
 from __future__ import annotations

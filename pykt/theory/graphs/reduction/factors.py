@@ -1,4 +1,4 @@
-"""Require the edges that all 2-factors of a graph have, and remove the edges that none has.
+"""Require edges that all 2-factors of a graph have, and remove edges that no 2-factor has.
 
 A Hamiltonian cycle is a 2-factor: it has two edges at every vertex. In a bipartite graph, 2-factors are matchings with
 two edges at each vertex (matching.py).
@@ -7,7 +7,8 @@ A graph that is not bipartite is replaced by its *double cover*, which is bipart
 and a light copy of each vertex. An edge u-v becomes two edges: from the dark copy of u to the light copy of v, and from
 the dark copy of v to the light copy of u. So each 2-factor of the graph becomes a matching of the double cover, again
 with two edges at each vertex. But a matching of the double cover may have only one of the two edges for u-v, and then
-it comes from no 2-factor. So a matching of the double cover does not prove that the graph has a 2-factor.
+it comes from no 2-factor. So a matching of the double cover does not prove that the graph has a 2-factor, and not all
+edges to require or to remove are found.
 
 Call a matching *full* if it has two edges at each vertex. If there is no full matching, the graph has no Hamiltonian
 cycle. Otherwise take one. Any other full matching differs from it by alternating cycles. To find these cycles, direct
@@ -33,7 +34,7 @@ from pykt.theory.graphs.strong import strong_components
 
 
 def use_factors(working: Working) -> bool:
-    """Require edges that all 2-factors have, and remove edges that none has. Tell whether there were such edges.
+    """Require edges that all 2-factors have, and remove edges that none has. Tell whether any were found.
 
     Raise ContradictionError if there is no matching with two edges at each vertex, and so no 2-factor.
     """
