@@ -262,14 +262,15 @@ def test_convert_writes_every_notation_that_check_reads(run_pykt, tmp_path):
     tour.write_text(run_pykt("prolog", "--board", "5x5", "-q")[1])
     for notation in ("json", "squares", "algebraic", "pairs", "cells", "moves", "facts", "tsplib", "matrix"):
         written.write_text(run_pykt("convert", tour, "--to", notation)[1])
-        assert run_pykt("check", written)[1].startswith("an open tour of 5x5, "), notation
+        said = run_pykt("check", written, "--check", "python")[1]
+        assert said.startswith("an open tour of 5x5, "), notation
 
 
 def test_output_goes_into_the_notation_that_the_file_ending_says(run_pykt, tmp_path):
     for ending in ("json", "txt", "moves", "tour", "lp"):
         file = tmp_path / f"tour.{ending}"
-        assert run_pykt("prolog", "--board", "5x5", "-o", file)[0] == 0
-        assert run_pykt("check", file)[0] == 0
+        assert run_pykt("prolog", "--board", "5x5", "--check", "python", "-o", file)[0] == 0
+        assert run_pykt("check", file, "--check", "python")[0] == 0
 
 
 def test_print_program_is_what_swipl_runs(run_pykt):

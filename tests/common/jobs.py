@@ -267,6 +267,16 @@ def pair() -> Iterator[str]:
             yield errno.errorcode[error.errno]
 
 
+def signals() -> Iterator[str]:
+    """Ask whether this process may send signals to itself, and to its group, in which there may be others."""
+    for pid in (os.getpid(), 0):
+        try:
+            os.kill(pid, 0)
+            yield "done"
+        except OSError as error:
+            yield errno.errorcode[error.errno]
+
+
 def take_back() -> Iterator[str]:
     """Read from the other end of each descriptor what this worker has sent."""
     taken = b""

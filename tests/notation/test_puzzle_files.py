@@ -157,7 +157,7 @@ def test_an_answer_is_judged_by_its_puzzle_however_the_json_is_written(run_pykt,
         problem = Problem.open(tour.board, **conditions).record()
         record = {"difficulty": "easy", "tour": tour.record(), "problem": problem}
         file.write_text(json.dumps(record, indent=indent, sort_keys=sort))
-        return run_pykt("check", file)[0]
+        return run_pykt("check", file, "--check", "python")[0]
 
     assert code(givens={(1, 1): 1}) == 0
     assert code(givens={(1, 1): 8}) == 1

@@ -447,13 +447,16 @@ def test_calls_that_libseccomp_does_not_know_and_those_to_come_are_refused(room,
         request,
         f"""
 from pykt.process.sandbox import Sandbox
-for job, arguments, starts in (("refusals", [{[*NEW_CALLS, 470, 511]}], True), ("pair", [], False)):
+for job, arguments, starts in (
+    ("refusals", [{[*NEW_CALLS, 470, 511]}], True), ("pair", [], False), ("signals", [], False)
+):
     box = Sandbox("required", ({jobs.__file__!r},), starts_programs=starts)
     print(*process.start(f"jobs:{{job}}", *arguments, sandbox=box))
 """,
     )
-    *refused, _, terminal, pair, polled = said.split()
+    *refused, _, terminal, pair, polled, itself, group = said.split()
     assert (pair, polled) == ("EPERM", "EPERM")
+    assert (itself, group) == ("done", "EPERM")
     assert refused == REFUSED
     assert terminal == "no-terminal"
 
