@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar, cast
 
@@ -138,32 +137,17 @@ def result(text: str | bytes) -> ResultRecord:
 
     In older ledgers, a refused answer has the status ``found``. The returned record has the status ``refused`` instead.
     """
-    record = _decoded(text, ResultRecord, "result")
+    record = decoded(text, ResultRecord, "result")
     if False in record["checked"].values():
         record["status"] = Status.REFUSED
     return record
-
-
-def environment(text: str | bytes) -> Environment:
-    """Return an environment from JSON. Raise PyktError if it is damaged."""
-    return _decoded(text, Environment, "environment")
-
-
-def conditions(text: str | None) -> Circumstances:
-    """Return the conditions of a run from JSON, or {} if there is no text. Raise PyktError if they are damaged."""
-    return _decoded(text, Circumstances, "conditions") if text else {}
-
-
-def left_out(value: object) -> frozenset[tuple[str, str]]:
-    """Return the pairs (instance, program) that a bench skips. Raise PyktError if they are damaged."""
-    return frozenset(_converted(value, list[tuple[str, str]], "plan"))
 
 
 def made(data: object) -> Made:
     """Return what a worker of a cluster has sent as JSON. Raise PyktError if ``data`` is anything else."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
-    return _decoded(data, Made, "answer")
+    return decoded(data, Made, "answer")
 
 
 def row(values: tuple[Any, ...]) -> Row:
@@ -173,23 +157,6 @@ def row(values: tuple[Any, ...]) -> Row:
         return msgspec.convert(texts, Row)
     except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the row has a value of the wrong type ({error})") from None
-
-
-def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> T:
-    """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged.
-
-    An older ledger lacks the settings that later versions of pykt added. ``before`` has the values for these settings.
-    """
-    return _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
-
-
-def by_program(value: object, kind: type[T]) -> dict[str, T]:
-    """Return a dict from programs to their settings, dataclasses of type ``kind``, from a value of JSON.
-
-    Raise PyktError if they are damaged.
-    """
-    records = _converted(value, dict[str, Any], "settings of programs")
-    return {program: _converted(record, kind, "settings of programs") for program, record in records.items()}
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:
@@ -207,14 +174,19 @@ def checked(value: object, kind: type[T], noun: str) -> T:
         raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
 
 
-def _converted(value: object, kind: type[K], noun: str) -> K:
+def converted(value: object, kind: type[K], noun: str) -> K:
+    """Return a value of type ``kind`` from a value of JSON. Raise PyktError if it is damaged.
+
+    ``noun`` is what the message calls the value.
+    """
     try:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the {noun} can't be read ({error})") from None
 
 
-def _decoded(text: str | bytes, kind: type[K], noun: str) -> K:
+def decoded(text: str | bytes, kind: type[K], noun: str) -> K:
+    """Return a value of type ``kind`` from JSON, as ``converted`` does. Raise PyktError also if it is too deep."""
     try:
         check_size(text)
         value = msgspec.json.decode(text, type=kind)
