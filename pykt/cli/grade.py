@@ -10,10 +10,10 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.groups import argument, grouped, option
+from pykt.cli.output import sheets as pages
 from pykt.cli.output.exit_codes import GAVE_UP
 from pykt.cli.output.files import check_output
 from pykt.cli.output.printing import say, warn_of_unconfined
-from pykt.cli.output.sheets import explain, is_unusable, read_roster, show
 from pykt.cli.output.waiting import waiting, watched
 from pykt.model.errors import PyktError
 from pykt.model.text import counted, listed
@@ -116,10 +116,10 @@ def _begun(
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
     Kept(marks)  # raises an error if pykt's file of hints would overwrite a file of another program
-    roster = read_roster(sheets, asked)
+    roster = pages.read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
     roster.owners(submissions)  # raises an error if a submission may belong to two students
-    if is_unusable(asked, submissions, sheets):
+    if pages.is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]
     with waiting(lambda: words[-1]):
@@ -153,7 +153,7 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
     visible, hidden = stages
     done, interrupted = _done(visible, unconfined)
     if explained and not interrupted:
-        interrupted = explain(work.ledger, jobs)
+        interrupted = pages.explain(work.ledger, jobs)
     if not interrupted:
         done += _done(hidden, unconfined)[0]
     warn_of_unconfined(sorted(unconfined))
@@ -189,6 +189,6 @@ def _show(
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)
-    show(marks, ledger.folder, sheets, roster, json=json, quiet=quiet)
+    pages.show(marks, ledger.folder, sheets, roster, json=json, quiet=quiet)
     graded = [one for one in marks.graded if not only or one.submission.name in only]
     return GAVE_UP if any(one.missing for one in graded) else 0

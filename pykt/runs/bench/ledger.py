@@ -186,7 +186,8 @@ class Ledger:
             whole = {entry.instance.name: entry.instance for entry in self.entries()}
             self.instance_set = InstanceSet(self.folder.name, tuple(whole.values()))
         try:
-            self.settings = records.settings(settings, Settings, OLD_SETTINGS)
+            told = records.decoded(settings, dict[str, Any], "settings")
+            self.settings = records.converted({**OLD_SETTINGS, **told}, Settings, "settings")
             Limits(self.settings.timeout, self.settings.memory, self.settings.inferences, self.settings.cpu)
         except PyktError:
             self._damage["settings"] = "its settings"
@@ -201,8 +202,9 @@ class Ledger:
     def _load_plan(self) -> None:
         """Read the settings of programs, and the pairs that the bench skips. Raise PyktError if they are damaged."""
         recorded = self.about(_PROGRAM_SETTINGS) or {}
-        self.program_settings = records.by_program(recorded, ProgramSettings)
-        self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
+        left_out = records.converted(self.about(_LEFT_OUT) or [], list[tuple[str, str]], "plan")
+        self.program_settings = records.converted(recorded, dict[str, ProgramSettings], "settings of programs")
+        self.left_out = frozenset(left_out)
 
     @property
     def damage(self) -> str:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar, cast
+from typing import Annotated, Any, NotRequired, TypedDict, TypeVar, cast
 
 import msgspec
 from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
-from pykt.model.record import MOST_RECORDED, check_depth, check_size, converted
+from pykt.model.record import MOST_RECORDED, check_depth, check_size
+from pykt.model.record import converted as read_outside
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Result, Status
 from pykt.runs.circumstances import Circumstances
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-K = TypeVar("K")
-T = TypeVar("T", bound="DataclassInstance")
+T = TypeVar("T")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
@@ -137,32 +133,17 @@ def result(text: str | bytes) -> ResultRecord:
 
     In older ledgers, a refused answer has the status ``found``. The returned record has the status ``refused`` instead.
     """
-    record = _decoded(text, ResultRecord, "result")
+    record = decoded(text, ResultRecord, "result")
     if False in record["checked"].values():
         record["status"] = Status.REFUSED
     return record
-
-
-def environment(text: str | bytes) -> Environment:
-    """Return an environment from JSON. Raise PyktError if it is damaged."""
-    return _decoded(text, Environment, "environment")
-
-
-def conditions(text: str | None) -> Circumstances:
-    """Return the conditions of a run from JSON, or {} if there is no text. Raise PyktError if they are damaged."""
-    return _decoded(text, Circumstances, "conditions") if text else {}
-
-
-def left_out(value: object) -> frozenset[tuple[str, str]]:
-    """Return the pairs (instance, program) that a bench skips. Raise PyktError if they are damaged."""
-    return frozenset(_converted(value, list[tuple[str, str]], "plan"))
 
 
 def made(data: object) -> Made:
     """Return what a worker of a cluster has sent as JSON. Raise PyktError if ``data`` is anything else."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
-    return _decoded(data, Made, "answer")
+    return decoded(data, Made, "answer")
 
 
 def row(values: tuple[Any, ...]) -> Row:
@@ -171,31 +152,19 @@ def row(values: tuple[Any, ...]) -> Row:
         texts = [value.decode() if isinstance(value, bytes) else value for value in values]
     except UnicodeError as error:
         raise PyktError(f"the row can't be read ({error})") from None
-    return _converted(texts, Row, "row")
+    return converted(texts, Row, "row")
 
 
-def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> T:
-    """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged.
+def converted(value: object, kind: type[T], noun: str) -> T:
+    """Return a value of type ``kind`` from a value of JSON. Raise PyktError if it is damaged.
 
-    An older ledger lacks the settings that later versions of pykt added. ``before`` has the values for these settings.
+    ``noun`` is what the message calls the value.
     """
-    return _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
+    return read_outside(value, kind, f"the {noun} can't be read (", ")")
 
 
-def by_program(value: object, kind: type[T]) -> dict[str, T]:
-    """Return a dict from programs to their settings, dataclasses of type ``kind``, from a value of JSON.
-
-    Raise PyktError if they are damaged.
-    """
-    records = _converted(value, dict[str, Any], "settings of programs")
-    return {program: _converted(record, kind, "settings of programs") for program, record in records.items()}
-
-
-def _converted(value: object, kind: type[K], noun: str) -> K:
-    return converted(value, kind, f"the {noun} can't be read (", ")")
-
-
-def _decoded(text: str | bytes, kind: type[K], noun: str) -> K:
+def decoded(text: str | bytes, kind: type[T], noun: str) -> T:
+    """Return a value of type ``kind`` from JSON, as ``converted`` does. Raise PyktError also if it is too deep."""
     try:
         check_size(text)
         value = msgspec.json.decode(text, type=kind)

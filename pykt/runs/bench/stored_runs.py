@@ -14,6 +14,7 @@ from pykt.model.problem import Problem
 from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.circumstances import Circumstances
 
 #: The text that a ledger has in place of the text of a program whose runs were imported.
 IMPORTED = "Measured elsewhere and imported: pykt has not run this program.\n"
@@ -116,7 +117,7 @@ def read(
             key = row.instance, row.program, row.repeat
             if key in known:  # SQLite allows this if a name is a text in one row and a blob in the other
                 raise PyktError("the ledger has this run twice")
-            conditions = records.conditions(row.conditions)
+            conditions = records.decoded(row.conditions, Circumstances, "conditions") if row.conditions else {}
         except PyktError as error:
             found.damaged[each[0]] = str(error)
             continue
@@ -141,5 +142,7 @@ def _environments(data: sqlite3.Connection) -> dict[int, Mapping[str, Any]]:
     found: dict[int, Mapping[str, Any]] = {}
     for number, text in database.rows(data, "SELECT id, record FROM environment"):
         with suppress(PyktError):
-            found[number] = records.environment(text if isinstance(text, (bytes, str)) else b"")
+            found[number] = records.decoded(
+                text if isinstance(text, (bytes, str)) else b"", records.Environment, "environment"
+            )
     return found

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
@@ -41,27 +40,6 @@ _MOST_REMARKS = 20  # the most remarks shown on one program
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 _LOGARITHMIC = 100  # the scale is logarithmic if the largest value is more than this many times the smallest
 _TICKS = 4  # the most marks along the bars, not counting the first
-
-
-@dataclass(frozen=True)
-class Card:
-    """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
-
-    ``remarks`` are the engine's remarks on the program, each with the quoted lines that the remark is about, or "".
-    ``facts`` are pairs of a label and a value. ``comment`` has the paragraphs of the header comment, each as a pair:
-    the text, and True if the text is prose, whose lines may be wrapped again. ``comment`` is None if the file can't be
-    read any more.
-    """
-
-    name: str
-    text: str
-    drawing: Markup | None
-    caption: str
-    facts: Sequence[tuple[str, str]]
-    faults: Sequence[str]
-    remarks: Sequence[tuple[str, str]]
-    file: str
-    comment: Sequence[tuple[str, bool]] | None
 
 
 def save(done: Done, path: Path, wanted: int) -> None:
@@ -117,7 +95,8 @@ def _details(problem: Problem) -> list[tuple[str, str]]:
     return [(name, ", ".join(values)) for name, values in every if values]
 
 
-def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
+def _card(name: str, done: Done, row: Mapping[str, object]) -> Mapping[str, object]:
+    """Return what the template shows of a program, with a picture of its tour and the header comment of its file."""
     own = [(run, result) for run, result in done if run.program == name]
     shown = _shown([result for _, result in own])
     drawing, caption = _drawn(shown, row)
@@ -132,17 +111,17 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
     ]
     faults = row["faults"]
     assert isinstance(faults, list)
-    return Card(
-        printable(name),
-        text,
-        drawing,
-        caption,
-        [(label, printable(value)) for label, value in facts if value],
-        [printable(fault) for fault in faults],
-        _remarks(name, [result for _, result in own]),
-        printable(file),
-        _comment(name, Path(file).suffix),
-    )
+    return {
+        "name": printable(name),
+        "text": text,
+        "drawing": drawing,
+        "caption": caption,
+        "facts": [(label, printable(value)) for label, value in facts if value],
+        "faults": [printable(fault) for fault in faults],
+        "remarks": _remarks(name, [result for _, result in own]),
+        "file": printable(file),
+        "comment": _comment(name, Path(file).suffix),
+    }
 
 
 def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
@@ -154,25 +133,19 @@ def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
     return [(printable(str(remark)), printable_lines("\n".join(quoted(remark, name)))) for remark in every]
 
 
-class _Origin(NamedTuple):
-    """The origin of a program: a description, its source, its file, and the parameters that it ran with."""
+def _origin(name: str) -> tuple[str, str, str, str]:
+    """Return the origin of a program: a description, its source, its file, and the parameters that it ran with.
 
-    text: str
-    source: str
-    file: str
-    parameters: str
-
-
-def _origin(name: str) -> _Origin:
-    """Return the origin of a program. A user's file is not opened, because it may have been deleted since the run."""
+    A user's file is not opened, because it may have been deleted since the run.
+    """
     named = user.parse(name)
     if isinstance(named, user.Named):
-        return _Origin("Your own program.", "", named.main_name, named.behind[1:])
+        return "Your own program.", "", named.main_name, named.behind[1:]
     chosen = choose(name)
     program = chosen.program
     file = shown_file(program.engine, program.file)
     parameters = ", ".join(f"{key}={value}" for key, value in (*chosen.parameters.items(), *chosen.engine_parameters))
-    return _Origin(program.text, program.source, file, parameters)
+    return program.text, program.source, file, parameters
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
@@ -201,6 +174,10 @@ def _answer(result: Result, look: Look) -> Element:
 
 
 def _comment(name: str, suffix: str) -> list[tuple[str, bool]] | None:
+    """Return the paragraphs of the header comment of a program, or None if its file can't be read any more.
+
+    A paragraph is a pair: the text, and True if the text is prose, whose lines may be wrapped again.
+    """
     try:
         comment = header_comment(text_of(name), suffix)
     except (OSError, PyktError):

@@ -92,6 +92,15 @@ class Runner:
         """
         return self.results([self.run(problem, program, share, **more)])[0]
 
+    def find(
+        self, problem: Problem, program: str, share: float = FULL, *, missing: str = "no tour within the time limit"
+    ) -> tuple[Tour, Result]:
+        """Carry out one run, and return its tour and its result. Raise Unreached, with ``missing``, without a tour."""
+        result = self.ask(problem, program, share)
+        if result.tour is None:
+            raise Unreached(missing)
+        return result.tour, result
+
     def results(self, todo: Sequence[Run]) -> list[Result]:
         """Return the results of the runs ``todo``, in order. Carry out only those that were not carried out before."""
         runs = Runs([one for one in todo if one not in self._known])

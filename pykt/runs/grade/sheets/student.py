@@ -44,21 +44,6 @@ _WIDTH = 200  # the most characters of a line of output
 
 
 @dataclass(frozen=True)
-class Quote:
-    """A remark, with the ``line`` of the program that it is about, or "".
-
-    ``tests`` names the tests in which the remark was made. If ``tests`` is empty, the remark is about all tests.
-    """
-
-    place: str
-    severity: str
-    text: str
-    advice: str = ""
-    line: str = ""
-    tests: Sequence[str] = ()
-
-
-@dataclass(frozen=True)
 class Answer:
     """What the program did on one problem of a test.
 
@@ -128,7 +113,7 @@ def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[R
         of=points(graded.of),
         part=0 if not graded.of else round(100 * graded.points / graded.of, 1),
         rows=rows,
-        hints=[quote(remark, texts) for remark in hints],
+        hints=[_quote(remark, texts) for remark in hints],
         remarks=_said(graded.marks, texts, hints),
         engine=_engine(graded.marks),
         missing=graded.missing,
@@ -136,16 +121,19 @@ def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[R
     )
 
 
-def quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -> Quote:
-    """Return a remark with the quoted lines that it is about, if ``texts`` has its file."""
-    return Quote(
-        printable(remark.place),
-        remark.severity,
-        _sentence(remark.text),
-        _sentence(remark.advice),
-        printable_lines("\n".join(quoted_in(texts.get(remark.file, ""), remark))),
-        [printable(name) for name in tests],
-    )
+def _quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -> Mapping[str, object]:
+    """Return what the template shows of a remark, with the lines that it is about if ``texts`` has its file.
+
+    ``tests`` names the tests in which the remark was made. If ``tests`` is empty, the remark is about all tests.
+    """
+    return {
+        "place": printable(remark.place),
+        "severity": remark.severity,
+        "text": _sentence(remark.text),
+        "advice": _sentence(remark.advice),
+        "line": printable_lines("\n".join(quoted_in(texts.get(remark.file, ""), remark))),
+        "tests": [printable(name) for name in tests],
+    }
 
 
 def _sentence(text: str) -> str:
@@ -160,11 +148,11 @@ def _sentence(text: str) -> str:
     return f"{text}." if text and not text.endswith((".", "!", "?", ":", ".`")) else text
 
 
-def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
+def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Mapping[str, object]]:
     """Return the engine's remarks, each with the tests in which it came (none if it came in all visible tests)."""
     visible = sum(not mark.test.hidden for mark in marks)
     said = engine_remarks(marks, hints)
-    return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
+    return [_quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
 
 
 def _engine(marks: Iterable[Mark]) -> str:

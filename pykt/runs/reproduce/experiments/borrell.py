@@ -10,7 +10,8 @@ from pykt.engines.systems.driver import executable
 from pykt.engines.systems.table import SWI, SYSTEMS
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.model.result import Result, Status
+from pykt.model.result import Status
+from pykt.model.tour import Tour
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Failed, Runner, Unreached
 
@@ -19,13 +20,10 @@ from pykt.runs.reproduce.runner import Experiment, Failed, Runner, Unreached
 #: ``visited=tree`` keeps the visited squares in a tree.
 _FORMS = ("verify=comparisons", "verify=border", "verify=border,visited=tree")
 
-_NO_TOUR = Measured(None, "no tour within the time limit", cut=True)
-
 
 def first_end(runner: Runner, _: Claim) -> Measured:
     """Find the last square of the first tour from 1/8."""
-    tour = _first(runner).tour
-    return Measured(str(tour.squares[-1]), "the first tour from 1/8, checked") if tour else _NO_TOUR
+    return Measured(str(_first(runner).squares[-1]), "the first tour from 1/8, checked")
 
 
 def speed_up(runner: Runner, _: Claim) -> Measured:
@@ -42,7 +40,7 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
     for program in programs:
         own = [result for run, result in zip(order, results, strict=True) if run.program == program]
         if any(result.status is not Status.FOUND for result in own):
-            return _NO_TOUR
+            raise Unreached("no tour within the time limit")
         seconds[program] = statistics.median(result.stats["solve_s"] for result in own)
     slow, fast = (seconds[program] for program in programs)
     return Measured(slow / fast, f"medians of three alternating runs, {slow:.1f} s and {fast:.1f} s")
@@ -56,17 +54,12 @@ def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=compar
     """
     if system in SYSTEMS and not executable(SYSTEMS[system]):
         raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
-    expected = _first(runner).tour
-    if expected is None:
-        return _NO_TOUR
-    seconds = {}
+    expected, seconds = _first(runner), {}
     for name in (system, f"{system}-compiled") if f"{system}-compiled" in SYSTEMS else (system,):
         for parameters in _FORMS:
             program = f"borrell:{parameters},system={name}"
-            result = runner.ask(Problem.open("8x8", "1/8"), program, 30)
-            if result.tour is None:
-                return _NO_TOUR
-            if result.tour.squares != expected.squares:
+            tour, result = runner.find(Problem.open("8x8", "1/8"), program, 30)
+            if tour.squares != expected.squares:
                 raise Failed(f"{program} and SWI-Prolog find different first tours", wrong=True)
             seconds[f"{parameters},system={name}"] = result.stats["solve_s"]
     measured = seconds.pop(f"{form},system={system}")
@@ -98,26 +91,21 @@ def mirrored(runner: Runner, claim: Claim) -> Measured:
     There are three searches, one from each other corner. Each of them is the search from 1/8 with the files, the ranks
     or both mirrored.
     """
-    first = _first(runner).tour
-    if first is None:
-        return _NO_TOUR
-    same = 0
+    first, same = _first(runner), 0
     images: tuple[tuple[str, str, Callable[[Square], tuple[int, int]]], ...] = (
         ("files", "8/8", lambda square: (9 - square.file, square.rank)),
         ("ranks", "1/1", lambda square: (square.file, 9 - square.rank)),
         ("both", "8/1", lambda square: (9 - square.file, 9 - square.rank)),
     )
     for name, start, image in images:
-        result = runner.ask(Problem.open("8x8", start), f"borrell:verify=border,mirror={name}", 30)
-        if result.tour is None:
-            return _NO_TOUR
-        same += result.tour.squares == [Square(*image(square)) for square in first.squares]
+        tour, _result = runner.find(Problem.open("8x8", start), f"borrell:verify=border,mirror={name}", 30)
+        same += tour.squares == [Square(*image(square)) for square in first.squares]
     why = "the tours from 8/8, 1/1 and 8/1 were compared square by square"
     return Measured(same, why, shown=f"{same} of {claim.printed_text}")
 
 
-def _first(runner: Runner) -> Result:
-    return runner.ask(Problem.open("8x8", "1/8"), "borrell:verify=border", 30)
+def _first(runner: Runner) -> Tour:
+    return runner.find(Problem.open("8x8", "1/8"), "borrell:verify=border", 30)[0]
 
 
 def number_of_tours(runner: Runner, _: Claim) -> Measured:

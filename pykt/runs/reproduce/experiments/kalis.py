@@ -24,12 +24,10 @@ def printed_tour(_: Runner, claim: Claim) -> Measured:
 
 def first_solution(runner: Runner, claim: Claim) -> Measured:
     """Compare the published solution with the first solution of model 1, found by the published search strategy."""
-    result = runner.ask(_8X8, "positions:labeling=min_down", 15)
-    if result.tour is None:
-        why = f"library(clpfd) finds no tour with this search within {runner.seconds(15):g} s"
-        return Measured(None, why, cut=True)
+    missing = f"library(clpfd) finds no tour with this search within {runner.seconds(15):g} s"
+    tour, _result = runner.find(_8X8, "positions:labeling=min_down", 15, missing=missing)
     squares = _opened(notation.read(claim.given, "cells", Board(8, 8))).squares
-    return Measured("the same" if result.tour.squares == squares else "another", "the first solution found")
+    return Measured("the same" if tour.squares == squares else "another", "the first solution found")
 
 
 def _opened(tour: Tour) -> Tour:
@@ -40,9 +38,8 @@ def _opened(tour: Tour) -> Tour:
 
 def nodes(runner: Runner, _: Claim, program: str) -> Measured:
     """Count the nodes that Gecode needs to find the first tour of 8x8 from a corner."""
-    result = runner.ask(_8X8, f"{program}:search=smallest", 15)
-    if result.tour is None:
-        return Measured(None, f"Gecode finds no tour within {runner.seconds(15):g} s", cut=True)
+    missing = f"Gecode finds no tour within {runner.seconds(15):g} s"
+    _tour, result = runner.find(_8X8, f"{program}:search=smallest", 15, missing=missing)
     why = "counted by Gecode, which propagates and searches differently from Kalis"
     return Measured(int(result.stats["nodes"]), why)
 
@@ -59,9 +56,7 @@ def node_order(runner: Runner, _: Claim) -> Measured:
 
 def seconds(runner: Runner, _: Claim, program: str) -> Measured:
     """Measure how long a model takes to find the first tour of 8x8."""
-    result = runner.ask(_8X8, program)
-    if result.tour is None:
-        return Measured(None, f"no tour within {runner.timeout:g} s", cut=True)
+    _tour, result = runner.find(_8X8, program, missing=f"no tour within {runner.timeout:g} s")
     return Measured(result.stats["solve_s"], "solving time only, in library(clpfd)")
 
 
