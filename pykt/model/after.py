@@ -1,4 +1,4 @@
-"""What a search for all answers of a user program has shown, after its first answer was right."""
+"""The outcome of a search for all answers, made after a user program has found a right first answer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class After:
 
     @property
     def right(self) -> bool:
-        """True if pykt knows of no mistake."""
+        """True if the search has shown no mistake."""
         return not (self.wrong or self.reason or self.answers > self.distinct or self._is_endless or self._is_short)
 
     @property
@@ -74,10 +74,11 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """The outcome as a remark, or None if pykt stopped the program and had found no mistake until then."""
+        """The outcome as a remark, or None if pykt has stopped the program without finding a mistake."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # no mistake: after a cut, a Prolog program has no further answers
+        # A Prolog program may stop after its first answer on purpose, by a cut, so that is no mistake.
+        alone = self._is_short and self.answers == 1
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

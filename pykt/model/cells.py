@@ -31,7 +31,7 @@ def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.
 
 
 def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
-    """Return the cell indexes at ``files`` and ``ranks``, which count from 0.
+    """Return the cell indexes of the squares with these ``files`` and ``ranks``, which count from 0.
 
     Raise PyktError if a square is off the board. The message names the square by its number in the tour. If the squares
     are only a part of the tour, ``before`` is the number of squares before this part.

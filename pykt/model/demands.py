@@ -11,7 +11,7 @@ from pykt.model.piece import Piece
 from pykt.model.problem import Extreme, Magic, Problem, Rotation
 from pykt.model.text import nearest
 
-#: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is such a pair, too.
+#: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is also a pair.
 AnySquare = str | tuple[int, int]
 
 #: A rank or a file as people write it: ``"3"``, ``"c"``, ``("rank", 3)`` or a Line.

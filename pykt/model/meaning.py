@@ -52,7 +52,7 @@ def is_undirected(problem: Problem) -> bool:
 
 
 def is_turned(problem: Problem) -> bool:
-    """Tell whether a closed tour and the same tour from another start count as one answer to the problem."""
+    """Tell whether the problem is closed, and a tour and the same tour from another start count as one answer."""
     return problem.kind == "closed" and not _has_numbers(problem)
 
 
@@ -66,9 +66,9 @@ def asks_from_each_square(problem: Problem) -> bool:
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return the tour read backwards, if both directions count as one answer, but as two answers with ``directed``.
+    """Return the tour read backwards, if it counts as another answer with ``directed``, but not without.
 
-    Else return None. A closed tour keeps its first square.
+    Else return None. Except in a magic tour, the first square of a closed tour stays the first.
     """
     if not is_undirected(problem):
         return None

@@ -152,10 +152,8 @@ class Result:
         """How many squares, crossings or turns the tour has, or None if this is not known.
 
         The problem's goal says which of the three counts. There is no number without a tour or a goal, or if the board
-        is too large to count crossings.
-
-        An open tour may end a knight's move away from its first square. This move does not belong to the tour, so its
-        crossings and turns do not count.
+        is too large to count crossings. The move from the last square back to the first counts only if the problem asks
+        for a closed tour.
         """
         goal = goal_of(self.problem)
         if goal is None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
-_ROUNDS = 4  # the most times that a line can cross a seam
+_ROUNDS = 4  # the most times that a line from ``way`` can cross a seam
 
 
 class Nouns(NamedTuple):
@@ -138,8 +138,8 @@ class Surface:
 
         The first two numbers are the files to the right and the ranks upwards that the line goes from ``one``. The
         third number is the ranks as seen from ``other``: it differs from the second only in sign, and only if the line
-        goes over a twisted seam. Over seams, several lines are possible. Prefer a line that is a move of the piece,
-        then the line over the fewest seams.
+        goes over a twisted seam an odd number of times. Over seams, several lines are possible. Prefer a line that is a
+        move of the piece, then the line over the fewest seams.
         """
         around = range(-_ROUNDS, _ROUNDS + 1)
         ways = []
@@ -159,7 +159,7 @@ class Surface:
 
     @property
     def words(self) -> str:
-        """The words for where a tour is, such as "on a torus"; empty for a plane."""
+        """The words for where a tour is, such as "on a torus"; empty for a plane or a box."""
         if self.is_plane or self.levels > 1:
             return ""
         return f"on a {_LABELS.get(self.name, self.name)}"

@@ -122,7 +122,7 @@ def image_cells(
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells in an order in which all equal tours have the same array."""
+    """Return the cells in an order that is the same for all equal tours."""
     cells = _canonical_directed(cells, kind)
     if kind == "closed":
         back = np.roll(cells[::-1], 1)
@@ -131,7 +131,7 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells in an order in which equal tours in the same direction have the same array."""
+    """Return the cells in an order that is the same for all equal tours in the same direction."""
     if kind == "queens":
         return np.sort(cells)
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
@@ -140,9 +140,9 @@ def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int3
 def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, bool]:
     """Return a dict with the rotations and reflections of the board that map the path of one knight to itself.
 
-    Each maps to True if its image of the path runs backwards, else to False. If the path comes back to its start, the
-    image may begin on any square; ``closed`` is as in Tour.comes_back. Return {} for two knights, or if the path visits
-    a square twice.
+    The value of each is True if the image of the path runs backwards, else False. The identity ``none`` is left out. If
+    the path comes back to its start, the image may begin on any square; ``closed`` is as in Tour.comes_back. Return {}
+    for two knights, or if the path visits a square twice.
     """
     cells = tour.knights[0]
     if len(tour.knights) != 1 or _visits_twice(tour):
@@ -163,13 +163,13 @@ def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -
     itself. Only the rotations map an ``oblique quaternary`` path to itself. Only half a turn and two reflections map a
     ``direct quaternary`` path to itself.
 
-    A closed path with two congruent parts either keeps its direction, so that each square is mapped to the square half
-    the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if it keeps its direction. Else
-    it is ``Bergholtian``: the turn then maps two moves to themselves, so both cross the centre of the board. Under a
-    reflection, the path is ``Sulian`` if it keeps its direction; then it has no square on the axis. Else it is
-    ``Murraian``, and has two squares on the axis.
+    The image of a closed path with two congruent parts either keeps the direction of the path, so that each square is
+    mapped to the square half the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if its
+    image keeps the direction. Else it is ``Bergholtian``: the turn then maps two of a knight's moves to themselves, and
+    both cross the centre of the board. Under a reflection, the path is ``Sulian`` if its image keeps the direction; it
+    then has no square on the axis. Else it is ``Murraian``; the path of a knight then has two squares on the axis.
 
-    The image of a symmetric open path runs backwards. The path is ``rotary`` under half a turn, ``axial`` under a
+    The image of a symmetric open path runs backwards. Such a path is ``rotary`` under half a turn, ``axial`` under a
     reflection.
 
     Source: G. P. Jelliss, Knight's Tour Notes 1, Theory of Moves (2019), and www.mayhematics.com/t/2s.htm. The terms
@@ -214,11 +214,11 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 
 
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
-    """Return the number of congruent parts into which rotations divide a path, and the index where the first begins.
+    """Return the number of congruent parts into which rotations divide a path, and the index where part 1 begins.
 
     If a rotation by 90 degrees maps the path of one knight to itself, the path has four parts; if only a rotation by
     180 degrees does, it has two. Any other path has one part, which begins at index 0; so has a path with a step that
-    is no knight's move. A square that the rotation maps to itself belongs to the first part. ``closed`` is as in
+    is no knight's move. A square that the rotation maps to itself belongs to part 1. ``closed`` is as in
     Tour.comes_back.
     """
     cells = tour.knights[0]
@@ -236,7 +236,7 @@ def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
 
 
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
-    """Return the index in ``cells`` where the first part begins, or None if the path is not symmetric.
+    """Return the index in ``cells`` where part 1 of ``turned_parts`` begins, or None if the path is not symmetric.
 
     ``turned`` is the image of ``cells`` under a rotation. Compared with ``cells``, it may run backwards.
     """
