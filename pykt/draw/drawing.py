@@ -39,7 +39,7 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
-_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of an animation up to its last picture, and the seconds of the last
+_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of an animation before its last picture; the seconds of that picture
 _MAX_FRAMES = 120  # the most pictures of an animation
 _MOVE_SECONDS = 0.35  # the most seconds of each picture of an animation but the last
 

@@ -13,7 +13,7 @@ from pykt.model.puzzle import SolvedPuzzle, Step
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
 
-_LONGEST = 700  # the most characters of all reasons for a step together: longer reasons are not printed
+_LONGEST = 700  # the most characters of all reasons for a step together: if there are more, no reason is printed
 _FIRST = 4  # how many parts of a text the hints tell
 
 #: The technique that most steps need. The book explains this technique once, and the hints only name it. In a puzzle

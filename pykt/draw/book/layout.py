@@ -23,8 +23,9 @@ _EDGE = 0.3  # the space between the grid of an answer and the edge of its pictu
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer does not print thinner lines
 _EXACT = 0.01  # the largest error in the computed side of a square
 _WIDE_HEAD = 120  # the least width of a heading in which the boxes to write times in stand beside the name
-_LETTERS = 85  # how many letters there is room for in the description above a puzzle
-_PARTS = 28, 20, 36  # the same for each part of the description: in several columns, each part begins a new line
+_LETTERS = 85  # the most letters of the description above a puzzle
+# The most letters of each part of the description. If a page has several columns, each part begins a new line.
+_PARTS = 28, 20, 36
 _BESIDE_CODE = 4  # the space at the left of a QR code
 _BELOW_HEAD = 2  # the space between a heading and the picture
 _LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
@@ -91,9 +92,9 @@ class Spread:
 class Layout:
     """The sizes of the pages of a book. ``width`` and ``height`` are the sides of the area inside the margins.
 
-    ``margin`` is the margin of a page, without the space for the binding. ``per_page`` is as in BookLook. ``times`` and
-    ``live`` tell whether headings have boxes for times and QR codes, and ``coordinates`` whether the puzzles have
-    coordinates.
+    ``margin`` is the margin of a page, without the space for the binding. ``per_page`` is as in BookLook. ``times``
+    tells whether headings have boxes for times, ``live`` whether they have room for QR codes, and ``coordinates``
+    whether the puzzles have coordinates.
     """
 
     width: float
@@ -149,7 +150,7 @@ class Layout:
         """Return pages with up to ``each`` puzzles.
 
         Raise PyktError if ``each`` is above 1 and squares would be too small. All pages have the same number of
-        columns. It is the number that makes the smallest squares in the book as large as possible.
+        columns, chosen so that the smallest squares in the book are as large as possible.
         """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]

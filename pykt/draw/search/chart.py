@@ -80,7 +80,7 @@ class Chart:
         return max(share * (self.base - _TOP), 1.0)
 
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
-        """Yield the index of the bar to which each new node belongs, and the new height of that bar in pixels.
+        """Yield for each new node the index of its bar, and the new height of this bar in pixels.
 
         ``depths`` are the depths of the new nodes, in the order in which the search reaches them.
         """

@@ -3,7 +3,7 @@
     profile_picture([result])                         # an SVG of the nodes by depth
     search_gif([naive, warnsdorff])                   # what each search has tried, node by node
 
-All results must have the same problem, and a profile: it counts the nodes of the search by depth.
+All results must have the same problem. Each must have a profile, which counts the nodes of its search by depth.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def _new_picture(width: float, theme: Theme, title: str, description: str) -> El
 
 
 def _resize(root: Element, width: float, height: float) -> None:
-    """Set the size of a picture, in pixels. ``width`` and ``height`` do not include the margins.
+    """Set the size of a picture, in pixels. ``width`` and ``height`` are its sides without the margins.
 
     Each side is rounded up to a multiple of 4 pixels, which is a whole number of points: otherwise Typst drops a line
     of pixels.

@@ -164,7 +164,7 @@ def draw_rings(sheet: Sheet, wrong: Collection[Square]) -> None:
 
 
 def draw_unvisited(sheet: Sheet, tour: Tour) -> None:
-    """Draw a ring on each free square that no knight has visited."""
+    """Draw a small ring on each free square that no knight has visited."""
     unvisited = sheet.board.free_mask.copy()
     unvisited[tour.order()] = False
     if unvisited.any():

@@ -1,7 +1,7 @@
 """Draw the visits of a tour on a sheet, the SVG picture of a board: as lines, or as coloured squares.
 
-A function with both parameters draws ``tour``, which is ``whole`` or its beginning. Colours depend on ``whole``, so
-that they stay the same throughout an animation.
+A function with the parameters ``tour`` and ``whole`` draws ``tour``, which is ``whole`` or its beginning. Colours
+depend on ``whole``, so that they stay the same throughout an animation.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Write the number of the move's other square at each end of a line over a seam.
+    """Write at each loose end of a move over a seam the number of the square to which the move goes on.
 
     The numbers stand beyond the edge of the board. Where they would overlap, they are moved apart along the edge.
     """
