@@ -271,7 +271,7 @@ class Board:
         return [Square(*step) for step in near if step != square and step in self]
 
     def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
-        """Tell whether a piece can move from square ``one`` to square ``other``, as if neither were blocked."""
+        """Tell whether a piece can move from square ``one`` to square ``other``. Blocked squares count as free here."""
         if self.surface.is_plane:
             return piece.goes(one, other)
         import numpy as np
@@ -282,8 +282,8 @@ class Board:
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
         """Return an array with a boolean for each step of a path: True if a piece can make the step.
 
-        ``files`` and ``ranks`` are the coordinates of the path's squares, counted from 0. Two consecutive squares are a
-        step.
+        A step leads from one square of the path to the next. ``files`` and ``ranks`` are the coordinates of the path's
+        squares, counted from 0.
         """
         import numpy as np
 

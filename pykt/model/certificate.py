@@ -42,7 +42,7 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+ saves memory: it does not backtrack
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+ does not backtrack, which saves memory
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # the most characters of a variable's name
 _NAME = f"1 to {_LONGEST_NAME} printable ASCII characters"
@@ -80,7 +80,8 @@ class Certificate:
 
     - ``barrier`` has the field ``barrier``: squares whose removal splits the board into more parts than a tour joins.
     - ``positions`` has propositional ``clauses`` and a ``proof`` that refutes them. A clause is written as in DIMACS
-      without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``.
+      without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``, -k
+      its negation.
     - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some of the clauses are cuts. A cut says that some
       move of the tour leaves one of the ``sets`` of squares.
     - ``dual`` has ``sets``, and ``weights`` of the rows of a linear program. The weighted sum of the rows is a
@@ -123,7 +124,7 @@ class Certificate:
 
     @property
     def claim(self) -> str:
-        """What the certificate proves, as a sentence such as "There is no closed tour of 4x8"."""
+        """What the certificate proves, as a sentence: ``There is no closed tour of 4x8.``, for example."""
         problem = self.problem.description
         if self.proves == "none":
             return f"There is no {problem}."

@@ -7,8 +7,9 @@ A theorem does not apply to a problem with a condition that the theorem does not
 problem with a condition that this reader does not name.
 
 Every field of Problem except ``kind`` and ``board`` is a condition. The board of a problem can add conditions:
-``surface`` if it has joined edges or levels; ``graph`` if it stands for a graph, and also ``directed`` if the edges of
-this graph have a direction. A new field of Problem is a new condition. No reader knows it until the reader names it.
+``surface`` if it has joined edges or several levels; ``graph`` if it stands for a graph, and also ``directed`` if the
+edges of this graph have a direction. A new field of Problem is a new condition. No reader knows it until the reader
+names it.
 """
 
 from __future__ import annotations

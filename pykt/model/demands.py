@@ -62,7 +62,7 @@ class Demands(TypedDict, total=False):
     """Which tours are best: those with the fewest turns ("min"), or with the most ("max")."""
 
     magic: Magic | None
-    """Which lines of numbers have equal sums: ranks and files ("semi"), or diagonals as well ("full")."""
+    """Which lines of numbers have equal sums: ranks and files ("semi"), or also the two diagonals ("full")."""
 
     piece: Piece | str
     """The piece that moves instead of the knight, such as ``"camel"`` or ``"1,3"``."""

@@ -29,7 +29,7 @@ Rotation = Literal[0, 90, 180]
 #: Which tours are best: those with the fewest crossings (or turns), or those with the most.
 Extreme = Literal["min", "max"]
 
-#: Which lines of a tour's numbers have equal sums: ranks and files ("semi"), or the two diagonals as well ("full").
+#: Which lines of a tour's numbers have equal sums: ranks and files ("semi"), or also the two diagonals ("full").
 Magic = Literal["semi", "full"]
 
 #: The conditions that a problem's JSON can hold, and those that ``str`` can describe.

@@ -1,8 +1,9 @@
 """Surfaces: how the edges of a rectangle are joined, or how the levels of a box are laid out beside each other.
 
 A *seam* joins two opposite edges: a move that leaves the rectangle over one of them comes back over the other. If the
-seam is twisted, the move comes back upside down. The levels of a box are rectangles side by side, from left to right: a
-box of 4x4x3 is a rectangle of 12 files and 4 ranks, and file 5 is the first file of its second level.
+seam is twisted, the move comes back upside down: from a low rank to a high one, and from a high rank to a low one. The
+levels of a box are rectangles side by side, from left to right: a box of 4x4x3 is a rectangle of 12 files and 4 ranks,
+and file 5 is the first file of its second level.
 """
 
 from __future__ import annotations
@@ -86,9 +87,9 @@ class Surface:
         """Return an array that is True for each pair of squares between which a piece can move.
 
         ``one`` has the first square of each pair, ``other`` the second. Both are arrays of two rows, the files and the
-        ranks, counted from 0. The code computes distances for whole arrays, which is much faster than ``targets``. If a
-        seam joins the files, it takes two files for the same one if they differ by a multiple of the number of files;
-        likewise the ranks.
+        ranks, counted from 0. The code computes distances for whole arrays, which is much faster than ``targets``.
+        Where a seam joins the files, file numbers that differ by a multiple of the number of files stand for the same
+        file; likewise for ranks.
         """
         import numpy as np
 

@@ -38,8 +38,9 @@ Image = Callable[[Any, Any], tuple[Any, Any]]
 def rectangle_symmetries(board: Board) -> dict[SymmetryName, Image]:
     """Return the rotations and reflections that map the rectangle of the board to itself.
 
-    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90 degrees. ``files`` reverses
-    the order of the files, ``ranks`` the order of the ranks. ``rising`` and ``falling`` reflect in a diagonal.
+    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90 degrees to the left or the
+    right. ``files`` reverses the order of the files, ``ranks`` the order of the ranks. ``rising`` reflects in the
+    diagonal that rises from the lower left corner, ``falling`` in the other diagonal.
     """
     f, r = board.files + 1, board.ranks + 1
     images: dict[SymmetryName, Image] = {
