@@ -32,7 +32,7 @@ class Style:
     if it is false, each free square is a dot. ``bare`` leaves out the board, with its squares, dots and marks: only the
     line of each knight is drawn, in millimetres. ``fallback`` names the style to use instead if the board is too large
     for readable numbers. ``theme`` has the style's own colours. If it is None, the style has the colours of light
-    pages, or of dark pages if the look is dark.
+    pages, or of dark pages if the look is dark. A picture leaves out details for which its squares are too small.
     """
 
     help: str

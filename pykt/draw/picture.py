@@ -42,8 +42,8 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     sums.py says when they are left out.
 
     A board with more than 200 files or ranks is drawn in blocks of squares, without given numbers. The colour of a
-    block shows how early or late its squares are visited. For two knights, it shows how many of the visits to these
-    squares are the second knight's.
+    block shows how early or late its squares are visited. For two knights, it shows the share of the second knight
+    in the visits to these squares.
     """
     if tour.board.surface.is_graph:
         return tour_of_graph(tour, look or Look())

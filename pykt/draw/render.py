@@ -1,6 +1,6 @@
 """Convert SVG to PNG and PDF with Typst, and to GIF with Typst and Pillow.
 
-Text becomes outlines, alike in all formats.
+In all formats, text is drawn as outlines of letters.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def missing_glyph(text: str) -> str | None:
 
 
 def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
-    """Return a looping animation. It shows the last picture for ``pause`` seconds, and each other for ``seconds``.
+    """Return a looping animation. It shows each picture for ``seconds``, except the last, for ``pause`` seconds.
 
     All pictures must have the size of the first one. A side has at most 1,200 pixels.
     """

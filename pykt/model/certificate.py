@@ -180,7 +180,9 @@ class Certificate:
         proves, argument = _one_of(record, "proves", Proves), _one_of(record, "argument", Argument)
         needed = ["format", "proves", "problem", "argument", *_PARTS[argument]] + ["tour"] * (proves != "none")
         if missing := [name for name in needed if name not in record]:
-            raise PyktError(f'The certificate has no "{missing[0]}", which the argument "{argument}" needs: add it.')
+            raise PyktError(
+                f'The certificate has no "{missing[0]}", which a proof of "{proves}" by "{argument}" needs: add it.'
+            )
         if unknown := [name for name in record if name not in needed]:
             raise PyktError(
                 f'The certificate has "{str(unknown[0])[:40]}", which a proof of "{proves}" by "{argument}" does not '

@@ -79,7 +79,7 @@ class Piece:
 
     @cached_property
     def moves(self) -> tuple[tuple[int, int], ...]:
-        """All moves as (files, ranks), clockwise from straight up. KNIGHT_MOVES has the knight's moves in this order."""
+        """All moves as (files, ranks), clockwise from straight up. KNIGHT_MOVES has a knight's moves in this order."""
         ways = {
             (a * x, b * y) for leap in self.leaps for x, y in (leap, leap[::-1]) for a, b in product((1, -1), repeat=2)
         }

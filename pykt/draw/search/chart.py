@@ -98,7 +98,7 @@ class Chart:
         return [self.bar_height(mean) for mean in _means(nodes, self.depths, self.per_bar)]
 
     def record(self) -> dict[str, object]:
-        """Return what a page's script needs to draw bars of given heights: their positions, and their width."""
+        """Return what a page's script needs to draw bars of given heights, such as their positions and their width."""
         lefts = [round(self._bar_left(index), 1) for index in range(math.ceil(self.depths / self.per_bar))]
         return {"lefts": lefts, "base": self.base, "wide": round(self._bar_width, 1), "whole": self._whole}
 

@@ -120,7 +120,7 @@ def shown_steps(most: int) -> list[int]:
 
 
 def draw_moment(sheet: Sheet, moment: Moment) -> None:
-    """Draw the path of a search, and the squares that the search has taken back, on a board."""
+    """Draw the path of a search on a board, and mark the squares that the path has left."""
     board, theme = sheet.board, sheet.theme
     rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     width = sheet.at_least(LINE, LINE_PIXELS)

@@ -139,7 +139,7 @@ def _frame(results: Sequence[Result], chart: Chart, step: int | None, current: S
 
 
 def _draw_panel(parent: Element, result: Result, chart: Chart, moment: Moment, *, ended: bool) -> float:
-    """Draw one search of an animation: its name, state, board and bars. Return the height."""
+    """Draw one search of an animation: its name, state, board and bars. Return the height of all this in pixels."""
     sheet = board_sheet(result.problem.board, _LOOK, program_name(result))
     draw_moment(sheet, moment)
     text, colour = _state(result, moment, sheet.theme, ended=ended)

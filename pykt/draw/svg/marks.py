@@ -181,7 +181,10 @@ def draw_knights(sheet: Sheet, tour: Tour) -> None:
 
 
 def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -> None:
-    """Draw colour scales below the board, each with a label for its first and for its last colour."""
+    """Draw colour scales below the board.
+
+    Each of ``scales`` has a label for its first colour, the colours, and a label for its last colour.
+    """
     middle, half, height = sheet.board.files / 2, sheet.board.files / 5, 0.8 * sheet.label
     for line, (first, scale, last) in enumerate(scales):
         rank = sheet.below - 1.6 * sheet.label * line

@@ -116,7 +116,7 @@ def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def heat_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return a pair: the index of the colour for each visit of a knight, and the knight's heat colours."""
+    """Return a pair: for each visit of a knight the index of its colour, and the knight's heat colours."""
     visits = len(tour.knights[knight])
     colours = gradient(heat_scales(tour, look)[knight], min(_HEAT_COLOURS, visits))
     return _even_indices(visits, len(colours)), colours
@@ -146,7 +146,7 @@ def _sections(
 
 
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return a pair: the index of the colour for each visit of a knight, and the colours of the knight's line.
+    """Return a pair: for each visit of a knight the index of its colour, and the colours of the knight's line.
 
     If rotations map two halves or four quarters of the tour onto each other, these have different colours.
     """

@@ -176,7 +176,7 @@ def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square | None:
-    """Return a square with a single move if such a square is the reason why there is no closed tour, else None."""
+    """Return a square with only one move if this is the reason why there is no closed tour, else None."""
     if problem.kind != "closed" or len(division.removed) > 1:
         return None
     return next((square for (square,) in division.lone if len(near[square]) == 1), None)
