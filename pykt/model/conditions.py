@@ -1,10 +1,10 @@
 """The conditions of a problem, and which of them a reader of problems knows.
 
-A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
-certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So each reader
-names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as ``USUAL``.
-A theorem does not apply to a problem with a condition that the theorem does not name. Any other reader refuses a
-problem with a condition that this reader does not name.
+A *reader* is anything that must understand a problem: a program, a method that counts tours, a theorem, a checker, an
+argument of certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So
+each reader names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as
+``USUAL``. A theorem does not apply to a problem with a condition that the theorem does not name. Any other reader
+refuses a problem with a condition that this reader does not name.
 
 Every field of Problem except ``kind`` and ``board`` is a condition. The board of a problem can add conditions:
 ``surface`` if it has joined edges or several levels; ``graph`` if it stands for a graph, and also ``directed`` if the

@@ -164,7 +164,10 @@ class Tour:
         return list(map(self.board.name, self.squares))
 
     def order(self) -> NDArray[np.int32]:
-        """Return the cell indexes in the order of the visits. Two knights move alternately."""
+        """Return the cell indexes in the order of the visits.
+
+        Two knights move alternately, the first knight first. When one path ends, the rest of the other path follows.
+        """
         if len(self.knights) == 1:
             return self.knights[0]
         import numpy as np

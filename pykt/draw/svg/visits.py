@@ -38,9 +38,10 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Write at each loose end of a move over a seam the number of the square to which the move goes on.
+    """Write a number at the outer end of each of the two lines that draw a move over a seam.
 
-    The numbers stand beyond the edge of the board. Where they would overlap, they are moved apart along the edge.
+    The line begins on one square of the move, and the number is that of the other square. The numbers stand beyond the
+    edge of the board. Where they would overlap, they are moved apart along the edge.
     """
     board = sheet.board
     if not has_partners(board, sheet.look, sheet.pixels):

@@ -1,7 +1,7 @@
-"""Suppose that a tour uses a move, or that it does not, and look whether this leads to a conflict.
+"""Suppose that a tour uses a move, or that it does not, and look whether a conflict follows.
 
-If it does, the supposition fails, and its opposite is proven. A few suppositions that fail often show that there is no
-tour, and people can follow them one by one.
+If one follows, the supposition fails, and its opposite is proven. A few suppositions that fail often show that there is
+no tour, and people can follow them one by one.
 """
 
 from __future__ import annotations
