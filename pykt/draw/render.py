@@ -109,7 +109,7 @@ def missing_glyph(text: str) -> str | None:
 
 
 def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
-    """Return a looping animation. It shows each picture for ``seconds``, except the last, for ``pause`` seconds.
+    """Return a looping animation. Each picture is shown for ``seconds``, but the last one for ``pause`` seconds.
 
     All pictures must have the size of the first one. A side has at most 1,200 pixels.
     """
@@ -137,8 +137,8 @@ def _palette(image: Image) -> Image:
     """Return an image whose palette has the most frequent colours of ``image``, and averages of all its colours.
 
     A palette of averages alone would turn the white of the page into a greyish white. Pillow looks up colours in steps
-    of four levels, so it would confuse colours that differ little. So a colour is left out if the palette
-    already has a similar one.
+    of four levels, so it would confuse colours that differ little. So a colour is left out if the palette already has a
+    similar one.
     """
     counted: Any = image.getcolors(image.width * image.height) or []
     frequent = [colour for _, colour in sorted(counted, reverse=True)[:_EXACT_COLOURS]]

@@ -14,11 +14,12 @@ class After:
 
     If the first answer of a user program is right, pykt asks the program for all answers, and stops it after
     ``seconds`` at the latest. ``ended`` tells whether the program ended by itself. ``answers`` is the number of its
-    answers, including the first one, and ``distinct`` the number of different tours among them. The two directions of a
-    tour are different. ``wrong`` is the number of answers that the Python checker refuses. ``fault`` is the fault of
-    the first wrong answer, which is answer number ``nth``, counted from 1. ``expected`` is the number of different
-    tours that a right program would find, or None if pykt does not know it. If the program finds each tour in one
-    direction only, ``expected`` counts one direction, too. ``reason`` says why the search failed, or "".
+    answers, including the first one, and ``distinct`` the number of different tours among them. A tour and the same
+    tour read backwards are different here. ``wrong`` is the number of answers that the Python checker refuses.
+    ``fault`` is the fault of the first wrong answer, which is answer number ``nth``, counted from 1. ``expected`` is
+    the number of different tours that a right program would find, or None if pykt does not know it. If the program
+    finds each tour in one direction only, ``expected`` counts one direction, too. ``reason`` says why the search
+    failed, or "".
     """
 
     ended: bool

@@ -37,7 +37,7 @@ def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
 
     ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
     because parallel moves never cross. ``files`` and ``ranks`` lead from the left end of move ``one`` to the left end
-    of move ``other``, to the right and upwards.
+    of move ``other``, counted to the right and upwards.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(
