@@ -27,7 +27,7 @@ class Style:
 
     ``help`` describes the style in one line. ``lines`` draws the moves as a line; ``nodes`` adds a dot on each visited
     square, and ``gradient`` colours the line from the first visit to the last. ``heat`` colours the squares from the
-    first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
+    first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers. ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
     if it is false, each free square is a dot. ``bare`` leaves out the board, with its squares, dots and marks: only the
     line of each knight is drawn, in millimetres. ``fallback`` names the style to use instead if the board is too large

@@ -27,8 +27,8 @@ def written(files: int, ranks: int, blocked: Iterable[tuple[int, int]]) -> str:
 def read(text: str, files: int, ranks: int) -> list[tuple[int, int]]:
     """Return the squares that the digits in ``text`` name.
 
-    Raise PyktError if ``text`` has another length than what ``written`` returns for a board of this size, if it has a
-    sign that is no digit, or if it names a square that is not on the board.
+    Raise PyktError if ``text`` has the wrong length for a board of this size, has a sign that is no digit, or names a
+    square off the board.
     """
     values = {digit: value for value, digit in enumerate(_DIGITS)}
     cells = files * ranks

@@ -52,8 +52,8 @@ _VERBS = {
 def parse(text: str) -> Any:
     """Return the value of a JSON text.
 
-    Raise PyktError if the text is not JSON, is nested too deeply, would take too much memory, or has the number NaN,
-    the number Infinity or a number that is too long.
+    Raise PyktError if the text is not JSON, is nested too deeply, or would take too much memory. Raise it also for the
+    numbers NaN and Infinity, and for a number that is too long.
     """
     check_size(text)
     try:

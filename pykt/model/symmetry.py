@@ -89,8 +89,8 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
 
     Equal tours have the same first digest. Tours that are equal up to a symmetry in ``symmetries`` have the same second
     digest. Two tours of one knight count as equal if they differ only in the direction, or in the start of a closed
-    tour. Two visits by two knights are equal if they differ only in which knight is the first, two placements of queens
-    if they differ only in the order of the queens.
+    tour. Two visits by two knights count as equal if they differ only in which knight is the first. Two placements of
+    queens count as equal if they differ only in the order of the queens.
     """
     every = [_digest(tour, kind, image) for image in symmetries(tour.board).values()]
     return every[0], min(every)
@@ -164,11 +164,12 @@ def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -
     itself. Only the rotations map an ``oblique quaternary`` path to itself. Only half a turn and two reflections map a
     ``direct quaternary`` path to itself.
 
-    The image of a closed path with two congruent parts either keeps the direction of the path, so that each square is
-    mapped to the square half the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if its
-    image keeps the direction. Else it is ``Bergholtian``: the turn then maps two of a knight's moves to themselves, and
-    both cross the centre of the board. Under a reflection, the path is ``Sulian`` if its image keeps the direction; it
-    then has no square on the axis. Else it is ``Murraian``; the path of a knight then has two squares on the axis.
+    If a closed path has two congruent parts, its image either keeps the direction of the path or runs backwards. If the
+    image keeps the direction, each square is mapped to the square half the length later. Under half a turn, the path is
+    ``Eulerian`` if its image keeps the direction. Else it is ``Bergholtian``: the turn then maps two of a knight's
+    moves to themselves, and both cross the centre of the board. Under a reflection, the path is ``Sulian`` if its image
+    keeps the direction; it then has no square on the axis. Else it is ``Murraian``; the path of a knight then has two
+    squares on the axis.
 
     The image of a symmetric open path runs backwards. Such a path is ``rotary`` under half a turn, ``axial`` under a
     reflection.

@@ -133,7 +133,7 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     """Return a result as a value for JSON. Add the traits of its tour, if the checkers found the tour right.
 
-    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long, so they are
+    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long. So they are
     added only if one answer was asked for, or if the problem asks for the best tour. A tour of a graph gets no traits.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))

@@ -41,8 +41,8 @@ class _Sizes:
     for several puzzles on a page. ``most`` is the largest side of a square in a puzzle. ``answer`` is the least side of
     a square in an answer, unless the board is too large for the paper. ``text`` is the height of text in points.
 
-    In the heading of a puzzle, ``name`` is the height of its name, ``line`` that of a line of small text, and ``times``
-    that of the boxes in which a reader writes down times. ``letter`` is the width of a letter of small text.
+    In the heading of a puzzle, ``name`` is the height of its name, ``line`` the height of a line of small text, and
+    ``times`` the height of the boxes for the reader's times. ``letter`` is the width of a letter of small text.
     ``answer_head`` is the height of the heading of an answer, and ``part_head`` that of the heading above the first
     page of answers.
     """

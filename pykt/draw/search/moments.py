@@ -37,9 +37,9 @@ class Moment:
     """The state of a search after ``step`` nodes.
 
     ``path`` holds the squares of the current path. ``taken_back`` holds the squares that backtracking has removed from
-    the path since the previous moment, and ``tried`` all squares that an earlier path visited but the current path does
-    not. At a sample both are empty, because the paths before it are unknown. ``nodes`` counts the nodes by depth.
-    ``backtracks`` counts the moves taken back or, at a sample, the dead ends as in Profile.
+    the path since the previous moment. ``tried`` holds all squares of earlier paths that are not in the current path.
+    At a sample, ``taken_back`` and ``tried`` are empty, because the paths before it are unknown. ``nodes`` counts the
+    nodes by depth. ``backtracks`` counts the moves taken back or, at a sample, the dead ends as in Profile.
     """
 
     step: int
