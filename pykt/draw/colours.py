@@ -174,7 +174,7 @@ def _read_colour(text: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, from 1 to 21: that of WCAG 2, except that the luminance is approximate."""
+    """Return the contrast of two colours, from 1 to 21, by the formula of WCAG 2 with an approximate luminance."""
     lower, higher = sorted(map(_luminance, (one, other)))
     return (higher + 0.05) / (lower + 0.05)
 

@@ -39,7 +39,7 @@ from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 from pykt.notation import saving, write_file
 
-_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of an animation up to its last picture, and the seconds of the last
+_SECONDS, _PAUSE = 12.0, 3.0  # the most seconds of an animation before its last picture; the seconds of that picture
 _MAX_FRAMES = 120  # the most pictures of an animation
 _MOVE_SECONDS = 0.35  # the most seconds of each picture of an animation but the last
 
@@ -163,8 +163,8 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
     """Return the argument of a certificate as a picture, or as a page that plays it.
 
     The certificate must be right: nothing is checked here. Raise PyktError if the format can't show the argument, if
-    the board is too large, if the look draws no board, or if the look of a page has a width or a paper size. Raise
-    EngineError if a library is missing.
+    the board is too large, or if the look draws no board. For a page, raise it also if the look has a width or a paper
+    size. Raise EngineError if a library is missing.
     """
     reasoning, board = reason(certificate), certificate.problem.board
     check_argument(picture_format, board)

@@ -47,7 +47,7 @@ def labelled(board: Board, pixels: float = _LABELLED) -> Look:
 def puzzle_picture(puzzle: SolvedPuzzle, line: float = LINE, look: Look = PLAIN) -> str:
     """Return the puzzle as SVG: given numbers in a grid, clues outside the grid.
 
-    ``line`` is the width of the grid lines in squares. The frame is thicker.
+    ``line`` is the width of the grid lines, in sides of a square. The frame is thicker.
     """
     problem = puzzle.problem
     title, room = puzzle_text(puzzle), room_for(problem.clues)

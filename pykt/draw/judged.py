@@ -25,7 +25,7 @@ from pykt.model.problem import Problem
 from pykt.model.text import as_sentence
 from pykt.model.tour import Tour
 
-#: Maps classes of groups in a picture to what their marks mean.
+#: What the marks of a picture mean, by the class of the SVG group that has the marks.
 _MEANINGS = {
     "numbers": "numbers: the order of the visits",
     "start": "filled disc: the start",
@@ -42,7 +42,7 @@ _THICKNESS = 0.009  # the least width of a red line, as a share of the longer si
 
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
-    """Draw a tour on its board, and mark in red where it breaks a condition of the problem. Return the sheet.
+    """Draw a tour on its board, and mark in red the squares and moves that are wrong for the problem. Return the sheet.
 
     A board that is drawn in blocks of squares gets no marks.
     """
@@ -93,7 +93,7 @@ def _redden_unvisited(drawn: Sheet) -> None:
 
 
 def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
-    """Yield each start and each end of a tour for which the problem demands another square."""
+    """Yield the squares on which a tour starts or ends although the problem names another start or end."""
     path = tour.paths[0]
     for start, own in zip(problem.starts, tour.paths, strict=False):
         if own[0] != start:

@@ -1,4 +1,4 @@
-"""The libraries that write pictures, books and music. Users install them only if they want these."""
+"""The libraries that write PNG, PDF, GIF, books, QR codes and music. A user may have installed none of them."""
 
 from __future__ import annotations
 

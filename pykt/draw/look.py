@@ -27,11 +27,12 @@ class Style:
 
     ``help`` describes the style in one line. ``lines`` draws the moves as a line; ``nodes`` adds a dot on each visited
     square, and ``gradient`` colours the line from the first visit to the last. ``heat`` colours the squares from the
-    first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
+    first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers. ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
-    if it is false, each free square is a dot. ``bare`` draws only the line of each knight, in millimetres, without a
-    board. ``fallback`` names the style to use instead if the board is too large for readable numbers. ``theme`` has the
-    style's own colours. If it is None, the style has the colours of light pages, or of dark ones if the look is dark.
+    if it is false, each free square is a dot. ``bare`` leaves out the board, with its squares, dots and marks: only the
+    line of each knight is drawn, in millimetres. ``fallback`` names the style to use instead if the board is too large
+    for readable numbers. ``theme`` has the style's own colours. If it is None, the style has the colours of light
+    pages, or of dark pages if the look is dark. A picture leaves out details for which its squares are too small.
     """
 
     help: str
@@ -72,9 +73,10 @@ class Look:
     ``width`` is the width of the whole picture. ``paper_size`` is the size of a paper: the picture stands in the middle
     of the paper, and fills the paper inside its margins if there is no ``width``. ``line_width`` is the width of the
     line. ``colours`` replaces colours of the theme. ``marks`` shows where each knight starts and ends, the unvisited
-    squares, and the key of the colours. ``thick`` are the moves to draw as thick lines, and ``forbidden`` the moves to
-    cross out. ``closed`` says whether to draw the move back to the first square; None draws it for a closed tour of the
-    whole board. ``letters`` names the files by letters, not by numbers, unless there are more files than letters.
+    squares, the key of the colours, and the names of a graph's vertices. ``thick`` are the moves to draw as thick
+    lines, and ``forbidden`` the moves to cross out. ``closed`` says whether to draw the move back to the first square;
+    None draws it for a closed tour of the whole board. ``letters`` names the files by letters, not by numbers, unless
+    there are more files than letters.
 
     Raise PyktError if ``style`` or ``blocked`` has an unknown value, if the options contradict the style, or if
     ``side`` is not positive.

@@ -21,7 +21,7 @@ from pykt.draw.look import Look
 def environment(*folders: Path) -> Environment:
     """Return a Jinja environment for the templates in ``folders`` and in ``pykt/draw/templates``.
 
-    It escapes all values that are not ``Markup``.
+    The environment escapes all values that are not ``Markup``.
     """
     return Environment(
         loader=FileSystemLoader([*folders, Path(__file__).with_name("templates")]),
@@ -71,7 +71,7 @@ def _bundle(file: Path, done: set[Path]) -> str:
 
 
 def light_dark_svg(draw: Callable[[Look], Element], look: Look | None = None) -> Markup:
-    """Return a drawing as SVG, with light colours on light pages and dark colours on dark pages."""
+    """Return what ``draw`` draws as SVG, with light colours on light pages and dark colours on dark pages."""
     look = look or Look()
     svg, dark_svg = draw(look), draw(replace(look, dark=True))
     for element, dark_element in zip(svg.iter(), dark_svg.iter(), strict=True):

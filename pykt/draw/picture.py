@@ -36,12 +36,14 @@ MOST_SQUARES = 250_000
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:
     """Return a tour as SVG.
 
-    By default, a disc marks the start. A small box marks the end if the path does not come back to the start. The given
-    numbers are highlighted, unless the style is ``plotter``. A board with more than 200 files or ranks is drawn in
-    blocks of squares. The colour of a block shows how early or late its squares are visited; for two knights, it shows
-    the second knight's share of the visits to them. Blocks show no given numbers. If a tour is magic and its numbers
-    are shown, the sums stand in the margin; sums.py says when they are left out. A tour of a graph is drawn by
-    svg/graph.py.
+    The style ``plotter`` draws only the line of each knight, and svg/graph.py draws a tour of a graph. In all other
+    pictures, a disc marks the start by default. A small box marks the end if the path does not come back to the start.
+    The given numbers are highlighted. If a tour is magic and its numbers are shown, the sums stand in the margin;
+    sums.py says when they are left out.
+
+    A board with more than 200 files or ranks is drawn in blocks of squares, without given numbers. The colour of a
+    block shows how early or late its squares are visited. For two knights, it shows the share of the second knight
+    in the visits to these squares.
     """
     if tour.board.surface.is_graph:
         return tour_of_graph(tour, look or Look())

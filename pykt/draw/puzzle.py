@@ -1,8 +1,8 @@
 """A page to solve puzzles on: one file that needs no network and shows the boards even if scripts are turned off.
 
-Each puzzle is a picture of the board with its given numbers, and the record of the puzzle as JSON. Over the picture,
-the script lays a grid in which the reader writes. Besides the puzzle, the record has its answer, and the steps from
-which the script makes hints.
+For each puzzle, the page has a picture of the board with its given numbers, and the record of the puzzle as JSON. Over
+the picture, the script lays a grid in which the reader writes. The record also has the answer of the puzzle, and the
+steps from which the script makes hints.
 """
 
 from __future__ import annotations

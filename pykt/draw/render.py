@@ -1,6 +1,6 @@
 """Convert SVG to PNG and PDF with Typst, and to GIF with Typst and Pillow.
 
-Text becomes outlines, alike in all formats.
+In all formats, text is drawn as outlines of letters.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def missing_glyph(text: str) -> str | None:
 
 
 def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
-    """Return a looping animation. It shows each picture for ``seconds``, and the last one for ``pause`` seconds.
+    """Return a looping animation. Each picture is shown for ``seconds``, but the last one for ``pause`` seconds.
 
     All pictures must have the size of the first one. A side has at most 1,200 pixels.
     """
@@ -134,11 +134,11 @@ def _image(data: bytes) -> Image:
 
 
 def _palette(image: Image) -> Image:
-    """Return an image whose palette has the most frequent colours of ``image`` unchanged, and averages of all colours.
+    """Return an image whose palette has the most frequent colours of ``image``, and averages of all its colours.
 
     A palette of averages alone would turn the white of the page into a greyish white. Pillow looks up colours in steps
-    of four levels, so it would confuse colours that differ little. So a colour is left out if it is close to one that
-    the palette has.
+    of four levels, so it would confuse colours that differ little. So a colour is left out if the palette already has a
+    similar one.
     """
     counted: Any = image.getcolors(image.width * image.height) or []
     frequent = [colour for _, colour in sorted(counted, reverse=True)[:_EXACT_COLOURS]]

@@ -1,7 +1,7 @@
 """Sizes and outlines in pictures. The page that `make page` builds draws with them, too.
 
-Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size. This is
-the size that its SVG file states, before a viewer scales the picture.
+Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size. The
+nominal size is the size that the SVG file states, before a viewer scales the picture.
 """
 
 #: The side of a square in units of the SVG's viewBox.

@@ -35,7 +35,7 @@ _LARGE, _SHARE = 1_000_000, 100
 
 
 def check_visited(tour: Tour) -> None:
-    """Raise PyktError if the tour visits hardly any square of a huge board: a picture takes memory for each square."""
+    """Raise PyktError if the tour visits hardly any square of a huge board, whose picture would take much memory."""
     if tour.board.cells > max(_LARGE, _SHARE * tour.visited):
         raise PyktError(
             f"The tour visits {tour.visited:,} of {tour.board.cells:,} squares, too few to be drawn: "
@@ -45,7 +45,7 @@ def check_visited(tour: Tour) -> None:
 
 @dataclass(frozen=True)
 class Length:
-    """A length in millimetres. If ``in_pixels``, the user wrote the length in pixels, and it is printed in pixels.
+    """A length in millimetres. If ``in_pixels``, the user wrote the length in pixels, and messages show it in pixels.
 
     Raise PyktError if the length is less than 0.01 mm or more than 10 m.
     """

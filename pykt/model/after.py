@@ -1,4 +1,4 @@
-"""What a search for all answers of a user program has shown, after its first answer was right."""
+"""The outcome of a search for all answers, made after a user program has found a right first answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ class After:
 
     If the first answer of a user program is right, pykt asks the program for all answers, and stops it after
     ``seconds`` at the latest. ``ended`` tells whether the program ended by itself. ``answers`` is the number of its
-    answers, including the first one, and ``distinct`` the number of different tours among them. ``wrong`` is the number
-    of answers that the Python checker refuses. ``fault`` is the fault of the first wrong answer, which is answer number
-    ``nth``, counted from 1. ``expected`` is the number of different tours that a right program would find, or None if
-    pykt does not know it. ``reason`` says why the search failed, or "".
+    answers, including the first one, and ``distinct`` the number of different tours among them. A tour and the same
+    tour read backwards are different here. ``wrong`` is the number of answers that the Python checker refuses.
+    ``fault`` is the fault of the first wrong answer, which is answer number ``nth``, counted from 1. ``expected`` is
+    the number of different tours that a right program would find, or None if pykt does not know it. If the program
+    finds each tour in one direction only, ``expected`` counts one direction, too. ``reason`` says why the search
+    failed, or "".
     """
 
     ended: bool
@@ -32,7 +34,7 @@ class After:
 
     @property
     def right(self) -> bool:
-        """True if pykt knows of no mistake."""
+        """True if the search has shown no mistake."""
         return not (self.wrong or self.reason or self.answers > self.distinct or self._is_endless or self._is_short)
 
     @property
@@ -74,10 +76,11 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """The outcome as a remark, or None if pykt stopped the program and had found no mistake until then."""
+        """The outcome as a remark, or None if pykt has stopped the program without finding a mistake."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # no mistake: after a cut, a Prolog program has no further answers
+        # A Prolog program may stop after its first answer on purpose, by a cut, so that is no mistake.
+        alone = self._is_short and self.answers == 1
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

@@ -28,8 +28,8 @@ KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (
 MOST_SQUARES = 200_000_000
 _MOST_LISTED = 1_000_000
 
-#: The most blocked squares that a text may name. Each of them becomes a Python object, so a longer text could fill the
-#: memory.
+#: The most blocked squares that a text may name. Each blocked square becomes a Python object, and more of these could
+#: fill the memory.
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
@@ -72,7 +72,10 @@ class Square(NamedTuple):
 
 
 def is_size(text: str) -> bool:
-    """Tell whether a text is the size of a board, such as ``8x8`` or ``4x4x4``, or a size with holes, ``4x4:AQA``."""
+    """Tell whether a text is the size of a board, such as ``8x8`` or ``4x4x4``.
+
+    Ignore a colon and what follows it, such as the blocked squares in ``4x4:AQA``.
+    """
     return bool(_SIZE.fullmatch(text.partition(":")[0]))
 
 
@@ -86,7 +89,7 @@ def file_letters(file: int) -> str:
 
 
 def letters_file(letters: str) -> int:
-    """Return the file with these letters, in lower case: 1 for a, 26 for z, 27 for aa."""
+    """Return the number of the file with these lower-case letters: 1 for a, 26 for z, 27 for aa."""
     file = 0
     for letter in letters:
         file = file * 26 + ord(letter) - ord("a") + 1
@@ -138,7 +141,8 @@ class Board:
     def parse(cls, text: str) -> Board:
         """Return the board written as ``8x8`` (files x ranks) or ``4x4x3`` (with levels).
 
-        After a colon, digits may name the blocked squares, as ``compact`` writes them. Raise PyktError for other texts.
+        After a colon, the text may name the blocked squares by digits to the base 64, as ``compact`` writes them. Raise
+        PyktError for other texts.
         """
         size, colon, digits = text.partition(":")
         match = _SIZE.fullmatch(size)
@@ -171,7 +175,10 @@ class Board:
 
     @property
     def compact(self) -> str:
-        """The size and the blocked squares as text that ``parse`` reads: ``14x14:AQA...``, a digit for six squares."""
+        """The size and the blocked squares as text that ``parse`` reads, such as ``14x14:AQA...``.
+
+        Each sign after the colon is a digit to the base 64, which stands for six squares.
+        """
         return f"{self}:{holes.written(self.files, self.ranks, self.blocked)}" if self.blocked else str(self)
 
     @property
@@ -196,9 +203,9 @@ class Board:
         """Return the square that ``text`` names. On a graph, ``text`` is the name of a vertex.
 
         On other boards, ``text`` is a square as Square.parse reads it. In a box, a level may follow, as in ``1/1/2`` or
-        ``a1.2``; the file then counts from the left edge of this level. Raise PyktError if ``text`` is not a square, if
-        it names a level and the square is off the board, or if the graph has no vertex of this name. A square without a
-        level may be off the board.
+        ``a1.2``; the file then counts from the left edge of this level. Raise PyktError if ``text`` is not a square, or
+        if the graph has no vertex of this name. If ``text`` names a level, raise it also if the board is no box, or if
+        the square is off the box. A square without a level may be off the board.
         """
         if isinstance(self.surface, Graph):
             return Square(self.surface.read_vertex(text), 1)
@@ -215,7 +222,7 @@ class Board:
     def name(self, square: tuple[int, int], *, letters: bool = False) -> str:
         """Return the name of a square: ``1/2``, or with ``letters`` ``a2``; in a box ``1/2/3`` or ``a2.3``.
 
-        On a graph, return the name of the vertex. If the square is off the board, leave out the level.
+        On a graph, return the name of the vertex. The name of a square off a box has no level.
         """
         if isinstance(self.surface, Graph):
             return self.surface.vertex(square[0])
@@ -264,7 +271,7 @@ class Board:
         return [Square(*step) for step in near if step != square and step in self]
 
     def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
-        """Tell whether a piece can move from square ``one`` to square ``other``, as if neither were blocked."""
+        """Tell whether a piece can move from square ``one`` to square ``other``. Blocked squares count as free here."""
         if self.surface.is_plane:
             return piece.goes(one, other)
         import numpy as np
@@ -275,8 +282,8 @@ class Board:
     def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
         """Return an array with a boolean for each step of a path: True if a piece can make the step.
 
-        ``files`` and ``ranks`` are the coordinates of the path's squares, counted from 0. Two consecutive squares are a
-        step.
+        A step leads from one square of the path to the next. ``files`` and ``ranks`` are the coordinates of the path's
+        squares, counted from 0.
         """
         import numpy as np
 
@@ -371,7 +378,7 @@ class Board:
         return f"{self.files}x{self.ranks}"
 
 
-@lru_cache(maxsize=1)  # keep only one mask, because that of a large board takes much memory
+@lru_cache(maxsize=1)  # keep only one mask, because the mask of a large board takes much memory
 def _free_mask(board: Board) -> NDArray[np.bool_]:
     import numpy as np
 

@@ -24,14 +24,14 @@ _DIGITS[[12 + 5 * dx + dy for dx, dy in KNIGHT_MOVES]] = range(8)
 def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Return two arrays: the files and the ranks of ``cells``, both counted from 0.
 
-    This is several times as fast as np.divmod.
+    The code is several times as fast as np.divmod.
     """
     ranks = cells // np.int32(board.files)
     return cells - ranks * np.int32(board.files), ranks
 
 
 def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
-    """Return the cell indexes at ``files`` and ``ranks``, which count from 0.
+    """Return the cell indexes of the squares with these ``files`` and ``ranks``, which count from 0.
 
     Raise PyktError if a square is off the board. The message names the square by its number in the tour. If the squares
     are only a part of the tour, ``before`` is the number of squares before this part.

@@ -27,13 +27,13 @@ FORMAT = "pykt-proof/1"
 #: The extension of a file with certificates.
 EXTENSION = ".proof"
 
-#: What a certificate proves: there is no answer, only one, or no better one than that of the certificate.
+#: What a certificate proves: there is no answer, only one answer, or no answer better than the certificate's tour.
 Proves = Literal["none", "unique", "optimal"]
 
 #: The kinds of arguments.
 Argument = Literal["barrier", "cuts", "dual", "positions", "theorem"]
 
-# For each kind of argument, the keys that a record needs for the argument.
+# For each kind of argument, the keys of a record that hold the argument.
 _PARTS: dict[Argument, tuple[str, ...]] = {
     "barrier": ("barrier",),
     "cuts": ("variables", "sets", "clauses", "proof"),
@@ -42,7 +42,7 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+ saves memory: it does not backtrack
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+ does not backtrack, which saves memory
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # the most characters of a variable's name
 _NAME = f"1 to {_LONGEST_NAME} printable ASCII characters"
@@ -80,9 +80,10 @@ class Certificate:
 
     - ``barrier`` has the field ``barrier``: squares whose removal splits the board into more parts than a tour joins.
     - ``positions`` has propositional ``clauses`` and a ``proof`` that refutes them. A clause is written as in DIMACS
-      without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``.
-    - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some of the clauses are cuts: each says that some move
-      leaves a set of squares. ``sets`` has these sets.
+      without the 0 at its end, a line of the proof as in LRAT. Number k in a clause is the k-th of ``variables``, -k
+      its negation.
+    - ``cuts`` has ``clauses``, ``proof`` and ``variables``, too. Some of the clauses are cuts. A cut says that some
+      move of the tour leaves one of the ``sets`` of squares.
     - ``dual`` has ``sets``, and ``weights`` of the rows of a linear program. The weighted sum of the rows is a
       contradiction.
     - ``theorem`` only names a theorem. It is the weakest argument, because the checkers do not prove the theorem.
@@ -118,12 +119,12 @@ class Certificate:
 
     @property
     def lines(self) -> int:
-        """The number of lines of the refutation, or the number of rows that a dual argument adds up."""
+        """The number of lines of the proof, or of rows that a dual argument adds up; 0 for a barrier or a theorem."""
         return len(self.proof) + len(self.weights)
 
     @property
     def claim(self) -> str:
-        """What the certificate proves, as a sentence such as "There is no closed tour of 4x8"."""
+        """What the certificate proves, as a sentence: ``There is no closed tour of 4x8.``, for example."""
         problem = self.problem.description
         if self.proves == "none":
             return f"There is no {problem}."
@@ -179,7 +180,9 @@ class Certificate:
         proves, argument = _one_of(record, "proves", Proves), _one_of(record, "argument", Argument)
         needed = ["format", "proves", "problem", "argument", *_PARTS[argument]] + ["tour"] * (proves != "none")
         if missing := [name for name in needed if name not in record]:
-            raise PyktError(f'The certificate has no "{missing[0]}", which the argument "{argument}" needs: add it.')
+            raise PyktError(
+                f'The certificate has no "{missing[0]}", which a proof of "{proves}" by "{argument}" needs: add it.'
+            )
         if unknown := [name for name in record if name not in needed]:
             raise PyktError(
                 f'The certificate has "{str(unknown[0])[:40]}", which a proof of "{proves}" by "{argument}" does not '
@@ -209,7 +212,7 @@ class Verdict:
     """The verdict of one checker on a certificate.
 
     ``right`` is None if the checker did not finish or was not run. ``statement`` is the sentence that the certificate
-    proves. ``fault`` is the first mistake, or the reason why there is no verdict.
+    proves if it is right. ``fault`` is the first mistake, or the reason why there is no verdict.
     """
 
     checker: Literal["python", "prolog"]
@@ -220,7 +223,7 @@ class Verdict:
 
 
 def certificates_text(certificates: Sequence[Certificate]) -> str:
-    """Return the text of a file with certificates, in which each clause and each line of a proof has its own line."""
+    """Return the text of a file with certificates. Each clause and each line of a proof has a line of its own."""
     if len(certificates) == 1:
         return _object_text(certificates[0].record()) + "\n"
     texts = ",\n".join(_object_text(certificate.record()) for certificate in certificates)
@@ -238,7 +241,7 @@ def _value_text(value: object) -> str:
 
 
 def _one_of(record: dict[str, Any], key: str, names: Any) -> Any:
-    """Return the value of ``key``. Raise PyktError if the value is not in ``names``, a Literal type."""
+    """Return the value that ``record`` has for ``key``. Raise PyktError if the Literal type ``names`` lacks it."""
     if record.get(key) not in get_args(names):
         raise PyktError(f'"{key}" must be one of {", ".join(get_args(names))}.')
     return record[key]
@@ -249,9 +252,10 @@ def _is_name(text: str) -> bool:
 
 
 def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
-    """Return the list of texts ``record`` as a tuple. Raise PyktError about the first text that ``is_right`` rejects.
+    """Return ``record``, a list of texts, as a tuple.
 
-    ``form`` says in the message what a text must have, such as "a list of whole numbers".
+    Raise PyktError if ``record`` is no such list, or about the first text that ``is_right`` rejects. In the message,
+    ``key`` names the list, and ``form`` says what each text must have, such as "a list of whole numbers".
     """
     if not isinstance(record, list):
         raise PyktError(f'"{key}" must be a list of texts.')

@@ -11,8 +11,7 @@ def implied(tour: Tour) -> Problem:
     """Return the problem that a tour claims to answer.
 
     A tour of two knights that start on different free squares claims to be a visit by two knights from these squares.
-    Any other tour claims to be a closed tour if it is closed and has as many squares as the board has free squares. If
-    not, it claims to be an open tour.
+    Any other tour claims to be a closed tour if its attribute ``is_closed_tour`` is true, and else an open tour.
     """
     if len(tour.cells) == 2:
         first, second = (tour.board.square(int(cells[0])) for cells in tour.cells)

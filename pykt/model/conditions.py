@@ -1,13 +1,14 @@
 """The conditions of a problem, and which of them a reader of problems knows.
 
-A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
-certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So each reader
-names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as ``USUAL``.
-A theorem does not apply to a problem that has any other condition. All other readers refuse such a problem.
+A *reader* is anything that must understand a problem: a program, a method that counts tours, a theorem, a checker, an
+argument of certificates, a format, a puzzle maker. A reader that ignored a condition would answer another question. So
+each reader names the conditions that it knows: a program in its row of the catalogue, any other reader by a set such as
+``USUAL``. A theorem does not apply to a problem with a condition that the theorem does not name. Any other reader
+refuses a problem with a condition that this reader does not name.
 
-Every field of Problem except ``kind`` and ``board`` is a condition. The board of a problem has conditions, too:
-``surface`` if it has joined edges or levels; ``graph`` if it stands for a graph, and also ``directed`` if the edges of
-this graph have a direction. A field that is added to Problem is a new condition, which no reader knows until the reader
+Every field of Problem except ``kind`` and ``board`` is a condition. The board of a problem can add conditions:
+``surface`` if it has joined edges or several levels; ``graph`` if it stands for a graph, and also ``directed`` if the
+edges of this graph have a direction. A new field of Problem is a new condition. No reader knows it until the reader
 names it.
 """
 
@@ -22,7 +23,7 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:  # not at run time, because problem.py imports this module
     from pykt.model.problem import Problem
 
-#: The conditions that most readers know. A reader that knows one more condition names, for example,
+#: The conditions that most readers know. A reader that also knows other pieces than the knight names
 #: ``USUAL | {"piece"}``. Add a condition to USUAL only when all readers that name USUAL know the condition.
 USUAL = frozenset(
     (
@@ -31,10 +32,10 @@ USUAL = frozenset(
     )
 )
 
-#: The conditions for readers that know all pieces, all surfaces and undirected graphs, too.
+#: The conditions for readers that also know all pieces, all surfaces and undirected graphs.
 ANY_MOVES = USUAL | {"piece", "surface", "graph"}
 
-#: The conditions for readers that know directed graphs, too.
+#: The conditions for readers that also know directed graphs.
 ANY_GRAPH = ANY_MOVES | {"directed"}
 
 #: The conditions that the board adds to a problem. All other conditions are fields of Problem.
@@ -64,8 +65,8 @@ NOUNS = {
 def conditions(problem: Problem) -> tuple[str, ...]:
     """Return the names of the conditions that the problem has, those of its board last.
 
-    The problem has the condition of a field of Problem if the field's value differs from its default. If a field has no
-    plain default but, for example, a ``default_factory``, every problem has its condition.
+    A field of Problem is a condition of this problem if its value differs from the field's default. A field without a
+    plain default, such as one with a ``default_factory``, is a condition of every problem.
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
     plain = tuple(one.name for one in named if getattr(problem, one.name) != one.default)

@@ -1,8 +1,8 @@
 """Crossings: pairs of moves whose straight lines cross.
 
-Two moves cross only between the centres of squares: moves that share a square do not cross there, and the line of a
-knight's move meets no centre except at its two ends. So whether two moves cross depends only on their directions, and
-on how far the left end of one move is from the left end of the other. ``crossing_steps`` returns a small table of all
+Moves that only meet on a square do not cross. The line of a knight's move goes through no centre of a square except at
+its two ends, so moves never cross in a centre. Whether two moves cross depends only on their directions, and on where
+the left end of one move lies as seen from the left end of the other. ``crossing_steps`` returns a small table of all
 cases with a crossing.
 """
 
@@ -36,8 +36,8 @@ def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
     ``one`` and ``other`` are the indexes of the two moves in TO_THE_RIGHT, the smaller index first. They differ,
-    because parallel moves never cross. ``files`` and ``ranks`` say how far the left end of move ``other`` is to the
-    right of the left end of move ``one``, and how far it is above.
+    because parallel moves never cross. ``files`` and ``ranks`` lead from the left end of move ``one`` to the left end
+    of move ``other``, counted to the right and upwards.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(

@@ -11,7 +11,7 @@ from pykt.model.piece import Piece
 from pykt.model.problem import Extreme, Magic, Problem, Rotation
 from pykt.model.text import nearest
 
-#: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is such a pair, too.
+#: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is also a pair.
 AnySquare = str | tuple[int, int]
 
 #: A rank or a file as people write it: ``"3"``, ``"c"``, ``("rank", 3)`` or a Line.
@@ -62,7 +62,7 @@ class Demands(TypedDict, total=False):
     """Which tours are best: those with the fewest turns ("min"), or with the most ("max")."""
 
     magic: Magic | None
-    """Which lines of numbers have equal sums: ranks and files ("semi"), or diagonals as well ("full")."""
+    """Which lines of numbers have equal sums: ranks and files ("semi"), or also the two diagonals ("full")."""
 
     piece: Piece | str
     """The piece that moves instead of the knight, such as ``"camel"`` or ``"1,3"``."""

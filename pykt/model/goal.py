@@ -28,9 +28,10 @@ class Goal:
         return "upper" if self.best == "most" else "lower"
 
     def count(self, tour: Tour, *, closed: bool) -> int | None:
-        """Return how many squares, crossings or turns a tour has, or None if the board is too large to count crossings.
+        """Return how many squares, crossings or turns a tour has, whichever the goal counts.
 
-        ``closed`` tells whether the move from the last square back to the first belongs to the tour.
+        Return None if the goal counts crossings, and the board is too large for that. ``closed`` tells whether the move
+        from the last square back to the first belongs to the tour.
         """
         if self.counted == "squares":
             return tour.visited

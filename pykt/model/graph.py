@@ -1,8 +1,8 @@
 """Graphs: boards without a drawing.
 
-A graph of n vertices is a board of n files and one rank: vertex number v, counted from 1, is the square (v, 1). Its
-edges take the place of a piece's moves. So code that works with the moves of a board works with the edges of a graph,
-too.
+A graph of n vertices is a board of n files and one rank: vertex number v, counted from 1, is the square (v, 1). The
+edges of the graph take the place of a piece's moves. So code that works with the moves of a board works with the edges
+of a graph, too.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Graph(Surface):
     """The vertices 1 to ``count`` of a graph, its edges, and the names of its vertices.
 
     ``edges`` has sorted pairs of vertices, each pair once. If ``directed``, an edge leads from its first vertex to its
-    second; otherwise its lower vertex comes first. ``names`` is empty if the name of each vertex is its number. Graphs
-    that differ only in names are equal. ``file`` is the file that the graph was read from, or empty. ``Graph.of`` makes
-    a graph of edges in any order.
+    second; otherwise its lower vertex comes first. ``names`` is empty if the name of each vertex is its number.
+    ``file`` is the file from which the graph was read, or empty. Graphs that differ only in ``names`` or ``file`` are
+    equal. ``Graph.of`` makes a graph from edges in any order.
     """
 
     name: str = "graph"

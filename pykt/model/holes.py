@@ -16,7 +16,7 @@ _BITS = 6  # the bits in a digit
 
 
 def written(files: int, ranks: int, blocked: Iterable[tuple[int, int]]) -> str:
-    """Return the digits of a board of ``files`` x ``ranks`` squares."""
+    """Return the digits that name the ``blocked`` squares of a board of ``files`` x ``ranks`` squares."""
     digits = [0] * _count(files * ranks)
     for file, rank in blocked:
         nth, bit = divmod((file - 1) * ranks + rank - 1, _BITS)
@@ -25,7 +25,11 @@ def written(files: int, ranks: int, blocked: Iterable[tuple[int, int]]) -> str:
 
 
 def read(text: str, files: int, ranks: int) -> list[tuple[int, int]]:
-    """Return the squares that the digits in ``text`` name. Raise PyktError if ``written`` does not make such digits."""
+    """Return the squares that the digits in ``text`` name.
+
+    Raise PyktError if ``text`` has the wrong length for a board of this size, has a sign that is no digit, or names a
+    square off the board.
+    """
     values = {digit: value for value, digit in enumerate(_DIGITS)}
     cells = files * ranks
     named = [
@@ -40,9 +44,10 @@ def read(text: str, files: int, ranks: int) -> list[tuple[int, int]]:
 
 
 def pays(names: str, cells: int) -> bool:
-    """Tell whether to write the digits of a board of ``cells`` squares in place of ``names``, those of blocked squares.
+    """Tell whether digits should replace ``names``, a text with the names of the blocked squares.
 
-    The digits must be shorter, and up to 80 characters of names stay, because they are easier to read.
+    They should if they are shorter, and if ``names`` has more than 80 characters: a short text of names is easier to
+    read. ``cells`` is the number of squares of the board.
     """
     return len(names) > max(_count(cells), _READABLE)
 

@@ -66,9 +66,9 @@ class Limits:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose result must not depend on how busy the machine is.
 
-    In these limits, the time limit of ``limits`` also limits the processor time. The time limit itself is raised to
-    ``_WAITING`` times that of ``limits``. Unless the machine is overloaded, only a program that sleeps reaches the
-    raised limit. Raise PyktError if the raised time limit is too large.
+    The time limit of ``limits`` becomes a limit on the processor time, unless ``limits`` has a lower one. The time
+    limit itself is multiplied by ``_WAITING``. Unless the machine is overloaded, only a program that sleeps reaches
+    this higher limit. Raise PyktError if the higher limit is too large.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)
 

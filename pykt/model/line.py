@@ -12,7 +12,7 @@ _WRITTEN = re.compile(r"([1-9][0-9]{0,8})|([a-z]{1,6})", re.ASCII)
 
 
 class Line(NamedTuple):
-    """A rank or a file by its number, counted from 1. ``rank 1`` is the lowest rank, ``file a`` the first file."""
+    """A rank or a file by its number, counted from 1. ``rank 1`` is the lowest rank, ``file a`` the leftmost file."""
 
     name: Literal["rank", "file"]
     number: int

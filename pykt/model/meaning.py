@@ -2,6 +2,9 @@
 
 - An open tour read backwards is the same tour, unless the problem names its start or its end.
 - A closed tour is the same whatever its start and direction. A required start only fixes where the answer begins.
+
+But in four cases fewer tours are the same:
+
 - If the problem has givens or clues, numbers are part of the answer: a path with other numbers is another answer.
 - If the edges of a graph have a direction, a tour read backwards is another tour.
 - If a problem has a condition that this module does not know, no two different answers count as one.
@@ -52,23 +55,23 @@ def is_undirected(problem: Problem) -> bool:
 
 
 def is_turned(problem: Problem) -> bool:
-    """Tell whether a closed tour and the same tour from another start count as one answer to the problem."""
+    """Tell whether the problem is closed, and a tour and the same tour from another start count as one answer."""
     return problem.kind == "closed" and not _has_numbers(problem)
 
 
 def asks_from_each_square(problem: Problem) -> bool:
     """Tell whether a program that needs a start is called once for each square as the start of a closed path.
 
-    One start is enough for a closed tour of all squares. But a path that may leave squares out may leave out this
-    start.
+    A closed tour of all squares can be found from any start, so one call is enough. But a closed path that may leave
+    squares out may leave out the square of that call.
     """
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return the tour read backwards, if both directions count as one answer, but as two answers with ``directed``.
+    """Return the tour read backwards, if it counts as another answer with ``directed``, but not without.
 
-    Else return None. A closed tour keeps its first square.
+    Else return None. Except in a magic tour, the first square of a closed tour stays the first.
     """
     if not is_undirected(problem):
         return None

@@ -62,7 +62,7 @@ class Piece:
 
     @classmethod
     def parse(cls, text: str) -> Piece:
-        """Return the piece written as a name or as leaps, joined by +, such as ``camel``, ``1,3`` or ``king+2,3``."""
+        """Return the piece written as names and leaps joined by +, such as ``camel``, ``1,3`` or ``king+2,3``."""
         leaps: list[tuple[int, int]] = []
         for part in text.split("+") if len(text) < 400 else [text[:40]]:
             if match := _LEAP.fullmatch(part):
@@ -79,7 +79,7 @@ class Piece:
 
     @cached_property
     def moves(self) -> tuple[tuple[int, int], ...]:
-        """All moves as (files, ranks), clockwise. The moves of the knight are in the order of KNIGHT_MOVES."""
+        """All moves as (files, ranks), clockwise from straight up. KNIGHT_MOVES has a knight's moves in this order."""
         ways = {
             (a * x, b * y) for leap in self.leaps for x, y in (leap, leap[::-1]) for a, b in product((1, -1), repeat=2)
         }
@@ -87,7 +87,7 @@ class Piece:
 
     @property
     def changes_colour(self) -> bool:
-        """Whether each move leads from a dark square to a light one, or from a light one to a dark one."""
+        """Whether each move on a plane leads to a square of the other colour."""
         return all((short + long) % 2 for short, long in self.leaps)
 
     def goes(self, one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -29,7 +29,7 @@ Rotation = Literal[0, 90, 180]
 #: Which tours are best: those with the fewest crossings (or turns), or those with the most.
 Extreme = Literal["min", "max"]
 
-#: Which lines of a tour's numbers have equal sums: ranks and files ("semi"), or the two diagonals as well ("full").
+#: Which lines of a tour's numbers have equal sums: ranks and files ("semi"), or also the two diagonals ("full").
 Magic = Literal["semi", "full"]
 
 #: The conditions that a problem's JSON can hold, and those that ``str`` can describe.
@@ -62,7 +62,7 @@ class Problem:
     ``magic`` is "full", the board must be square, and both diagonals must have the sum of a rank, too. ``piece`` moves
     instead of the knight; it may be given as a text such as "camel" or "1,3".
 
-    Raise PyktError about the first condition that contradicts the kind or the board.
+    Raise PyktError if a value is not possible, or if the kind, the board and the conditions contradict each other.
     """
 
     kind: Kind
@@ -119,7 +119,8 @@ class Problem:
     def two_knights(cls, board: Board | str, first: AnySquare, second: AnySquare, **asked: Unpack[Demands]) -> Problem:
         """Return the problem of two knights that visit as many squares as possible.
 
-        The knights move alternately until the knight that must move next has no move. ``asked`` is as for ``open``.
+        The knights move alternately until the knight that must move next has no move. Raise PyktError if ``asked``
+        demands anything, because a problem of two knights has no further conditions.
         """
         board = _board(board)
         return cls("two-knights", board, (_square(board, first), _square(board, second)), **_keywords(asked))
@@ -392,7 +393,7 @@ class Problem:
                 yield f"with {name} {getattr(self, name)}"
 
 
-#: The type of the records of problems. The texts are checked by Problem.
+#: The type of the records of problems. Any text is allowed for ``kind`` and the like: Problem checks their values.
 _RECORD = type_of(
     Problem,
     kind=str,

@@ -85,7 +85,7 @@ class Profile:
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes at depths 1 to d. There, the search took few moves back."""
+        """The greatest depth d with at most 2 d nodes at depths 1 to d. Down to it, the search took few moves back."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property

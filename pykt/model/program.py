@@ -43,7 +43,7 @@ class PrologRow:
     """True if the program's text has the knight's moves. prolog/other_moves.pl can replace them."""
 
     picks_start: bool = False
-    """True if the program chooses the start when the problem names none. Other programs try each start."""
+    """True if the program chooses the start when the problem names none. Other programs are asked with each start."""
 
     moves: str = ""
     """The relation that the search calls each time it moves to a square, as Name/Arity or Module:Name/Arity.
@@ -120,7 +120,7 @@ class Program:
     """True if the program starts processes of its own, such as a solver, so that its sandbox must allow this."""
 
     compiled: bool = False
-    """True if numba compiles the program, at the first run of an installation, before its time begins."""
+    """True if numba compiles the program at its first run after installation, before the measured time begins."""
 
     keeps_defect: bool = False
     """True if the program reproduces a defect of its published source."""

@@ -16,9 +16,9 @@ class Step:
     """One number placed by one technique.
 
     ``name`` is the name of the square. ``why`` says why the number is there, without this name, so that a hint can give
-    the argument first. ``reasons`` are further sentences: the eliminations that the step needs, in order. They follow
-    from the numbers that are on the board before the step, and from nothing else. ``depth`` is the depth of the
-    assumptions that the step needs, or 0.
+    the argument first. ``reasons`` are further sentences: the eliminations that the step needs, in order. They need no
+    numbers except those that are on the board before the step. ``depth`` tells how deeply the assumptions that the step
+    needs are nested: 0 without any, 1 if none is within another.
     """
 
     number: int

@@ -52,8 +52,8 @@ _VERBS = {
 def parse(text: str) -> Any:
     """Return the value of a JSON text.
 
-    Raise PyktError if the text is not JSON, is nested too deeply, would take too much memory, or has the number NaN,
-    the number Infinity or a number that is too long.
+    Raise PyktError if the text is not JSON, is nested too deeply, or would take too much memory. Raise it also for the
+    numbers NaN and Infinity, and for a number that is too long.
     """
     check_size(text)
     try:
@@ -125,7 +125,7 @@ def converted(value: object, kind: type[T], before: str = "", after: str = "") -
     """Return a value of JSON or TOML as ``kind``, any type that msgspec knows.
 
     Raise PyktError about the first mistake. The message says what to write, such as "write a whole number, not a text,
-    in files". The texts ``before`` and ``after`` enclose it.
+    in files". It stands between the texts ``before`` and ``after``.
     """
     import msgspec  # late, because a command that reads no JSON does not need it
 
@@ -140,9 +140,10 @@ def converted(value: object, kind: type[T], before: str = "", after: str = "") -
 
 
 def type_of(kind: Any, /, **others: Any) -> Any:
-    """Return the type of the records of a dataclass: a TypedDict of its fields, some of them with the types ``others``.
+    """Return the type of the records of a dataclass: a TypedDict with a key for each of its fields.
 
-    A key may be missing if its field has a default.
+    ``others`` has the types of keys whose type is not that of the field. A key may be missing if its field has a
+    default, unless its type in ``others`` is Required.
     """
     hints = get_type_hints(kind)
     needed = {one.name: Required[hints[one.name]] for one in fields(kind) if one.default is one.default_factory}

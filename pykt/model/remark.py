@@ -16,11 +16,11 @@ _ORDER: tuple[Severity, ...] = ("error", "warning", "note")
 class Remark:
     """A remark about a program.
 
-    ``text`` says what is wrong in one sentence, and ``advice`` what to do next, or "". Neither begins with a capital
-    letter or ends in a full stop, so that both can be parts of a longer line. ``line`` and ``column`` are counted from
-    1. ``lines`` is the number of lines of the rule, constraint or definition that begins in ``line``. ``file`` is the
-    name, without its folder, of the user's file or of a file that it includes. ``kind`` is one word for machines, such
-    as ``syntax``, ``unsafe`` or ``undefined``.
+    ``text`` says in one sentence what is wrong or worth knowing, and ``advice`` what to do next, or "". Neither begins
+    with a capital letter or ends in a full stop, so that both can be parts of a longer line. ``line`` and ``column``
+    are counted from 1. ``lines`` is the number of lines of the rule, constraint or definition that begins in ``line``.
+    ``file`` is the name, without its folder, of the user's file or of a file that it includes. ``kind`` is one word for
+    machines, such as ``syntax``, ``unsafe`` or ``undefined``.
     """
 
     text: str

@@ -93,17 +93,17 @@ class Result:
     ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers
     found. ``bound`` is a bound on what the goal of the problem counts: squares, crossings or turns. ``bound_by`` is the
     kind of proof of the bound, as ``name`` in Bound. It is ``search`` if the program proved the bound itself.
-    ``claims`` is what the program says without a proof. ``stats`` has the engine's measurements: seconds (``..._s``),
-    megabytes (``peak_mb``) and counts. ``remarks`` has what the engine says about the program, such as warnings.
-    ``output`` has the last lines that a user program printed. ``asked`` is the call of a user program, such as
-    ``tour(5, 5, Tour)``, or the part of its answer that had the tour. ``each_start`` is true if the program was called
-    once for each of several starts. ``profile`` is None unless a profile was asked for and the search has begun.
-    ``obstacle`` has squares in the way of a tour, if there is no answer and pykt finds squares that prevent one.
-    ``theorem`` has the squares that ``reason`` names, if a theorem proves that there is no answer. ``unconfined`` says
-    which limits of the sandbox a user program ran without, and why; it is empty if the program had all limits.
-    ``counterexample`` is a tour that another program finds, although this program says that there is none. ``after``
-    describes the further answers of a user program, if it was asked for them. ``conditions`` say how the run was
-    measured; they are empty until it has ended. ``record`` leaves out ``conditions``, ``told_by``, ``theorem`` and
+    ``claims`` is what the program says without a proof. ``stats`` has what pykt and the engine measured: seconds
+    (``..._s``), megabytes (``peak_mb``) and counts. ``remarks`` has what the engine and pykt say about the program,
+    such as warnings. ``output`` has the last lines that a user program printed. ``asked`` is the call of a user
+    program, such as ``tour(5, 5, Tour)``, or the part of its answer that had the tour. ``each_start`` is true if the
+    program was called once for each of several starts. ``profile`` is None unless a profile was asked for and the
+    search has begun. ``obstacle`` has squares in the way of a tour, if there is no answer and pykt finds squares that
+    prevent one. ``theorem`` has the squares that ``reason`` names, if a theorem proves that there is no answer.
+    ``unconfined`` says which limits of the sandbox a user program ran without, and why; it is empty if the program had
+    all limits. ``counterexample`` is a tour that another program finds, although this program says that there is none.
+    ``after`` describes the further answers of a user program, if it was asked for them. ``conditions`` say how the run
+    was measured; they are empty until it has ended. ``record`` leaves out ``conditions``, ``told_by``, ``theorem`` and
     ``each_start``.
     """
 
@@ -152,10 +152,8 @@ class Result:
         """How many squares, crossings or turns the tour has, or None if this is not known.
 
         The problem's goal says which of the three counts. There is no number without a tour or a goal, or if the board
-        is too large to count crossings.
-
-        An open tour may end a knight's move away from its first square. This move does not belong to the tour, so its
-        crossings and turns do not count.
+        is too large to count crossings. The move from the last square back to the first counts only if the problem asks
+        for a closed tour.
         """
         goal = goal_of(self.problem)
         if goal is None:

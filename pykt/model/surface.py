@@ -1,8 +1,9 @@
 """Surfaces: how the edges of a rectangle are joined, or how the levels of a box are laid out beside each other.
 
 A *seam* joins two opposite edges: a move that leaves the rectangle over one of them comes back over the other. If the
-seam is twisted, the move comes back upside down. The levels of a box are rectangles side by side, from left to right: a
-box of 4x4x3 is a rectangle of 12 files and 4 ranks, and file 5 is the first file of its second level.
+seam is twisted, the move comes back upside down: from a low rank to a high one, and from a high rank to a low one. The
+levels of a box are rectangles side by side, from left to right: a box of 4x4x3 is a rectangle of 12 files and 4 ranks,
+and file 5 is the first file of its second level.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
-_ROUNDS = 4  # the most times that a line can cross a seam
+_ROUNDS = 4  # the most times that a line from ``way`` can cross a seam
 
 
 class Nouns(NamedTuple):
@@ -86,9 +87,9 @@ class Surface:
         """Return an array that is True for each pair of squares between which a piece can move.
 
         ``one`` has the first square of each pair, ``other`` the second. Both are arrays of two rows, the files and the
-        ranks, counted from 0. The code computes distances for whole arrays, which is much faster than ``targets``. If a
-        seam joins the files, it takes two files for the same one if they differ by a multiple of the number of files;
-        likewise the ranks.
+        ranks, counted from 0. The code computes distances for whole arrays, which is much faster than ``targets``.
+        Where a seam joins the files, file numbers that differ by a multiple of the number of files stand for the same
+        file; likewise for ranks.
         """
         import numpy as np
 
@@ -138,8 +139,8 @@ class Surface:
 
         The first two numbers are the files to the right and the ranks upwards that the line goes from ``one``. The
         third number is the ranks as seen from ``other``: it differs from the second only in sign, and only if the line
-        goes over a twisted seam. Over seams, several lines are possible. Prefer a line that is a move of the piece,
-        then the line over the fewest seams.
+        goes over a twisted seam an odd number of times. Over seams, several lines are possible. Prefer a line that is a
+        move of the piece, then the line over the fewest seams.
         """
         around = range(-_ROUNDS, _ROUNDS + 1)
         ways = []
@@ -159,7 +160,7 @@ class Surface:
 
     @property
     def words(self) -> str:
-        """The words for where a tour is, such as "on a torus"; empty for a plane."""
+        """The words for where a tour is, such as "on a torus"; empty for a plane or a box."""
         if self.is_plane or self.levels > 1:
             return ""
         return f"on a {_LABELS.get(self.name, self.name)}"

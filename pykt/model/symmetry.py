@@ -38,8 +38,9 @@ Image = Callable[[Any, Any], tuple[Any, Any]]
 def rectangle_symmetries(board: Board) -> dict[SymmetryName, Image]:
     """Return the rotations and reflections that map the rectangle of the board to itself.
 
-    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90 degrees. ``files`` reverses
-    the order of the files, ``ranks`` the order of the ranks. ``rising`` and ``falling`` reflect in a diagonal.
+    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90 degrees to the left or the
+    right. ``files`` reverses the order of the files, ``ranks`` the order of the ranks. ``rising`` reflects in the
+    diagonal that rises from the lower left corner, ``falling`` in the other diagonal.
     """
     f, r = board.files + 1, board.ranks + 1
     images: dict[SymmetryName, Image] = {
@@ -88,8 +89,8 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
 
     Equal tours have the same first digest. Tours that are equal up to a symmetry in ``symmetries`` have the same second
     digest. Two tours of one knight count as equal if they differ only in the direction, or in the start of a closed
-    tour. Two visits by two knights are equal if they differ only in which knight is the first, two placements of queens
-    if they differ only in the order of the queens.
+    tour. Two visits by two knights count as equal if they differ only in which knight is the first. Two placements of
+    queens count as equal if they differ only in the order of the queens.
     """
     every = [_digest(tour, kind, image) for image in symmetries(tour.board).values()]
     return every[0], min(every)
@@ -122,7 +123,7 @@ def image_cells(
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells in an order in which all equal tours have the same array."""
+    """Return the cells in an order that is the same for all equal tours."""
     cells = _canonical_directed(cells, kind)
     if kind == "closed":
         back = np.roll(cells[::-1], 1)
@@ -131,7 +132,7 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the cells in an order in which equal tours in the same direction have the same array."""
+    """Return the cells in an order that is the same for all equal tours in the same direction."""
     if kind == "queens":
         return np.sort(cells)
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
@@ -140,9 +141,9 @@ def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int3
 def symmetries_of(tour: Tour, closed: bool | None = None) -> dict[SymmetryName, bool]:
     """Return a dict with the rotations and reflections of the board that map the path of one knight to itself.
 
-    Each maps to True if its image of the path runs backwards, else to False. If the path comes back to its start, the
-    image may begin on any square; ``closed`` is as in Tour.comes_back. Return {} for two knights, or if the path visits
-    a square twice.
+    The value of each is True if the image of the path runs backwards, else False. The identity ``none`` is left out. If
+    the path comes back to its start, the image may begin on any square; ``closed`` is as in Tour.comes_back. Return {}
+    for two knights, or if the path visits a square twice.
     """
     cells = tour.knights[0]
     if len(tour.knights) != 1 or _visits_twice(tour):
@@ -163,13 +164,14 @@ def type_of_symmetry(symmetries: Mapping[SymmetryName, bool], *, closed: bool) -
     itself. Only the rotations map an ``oblique quaternary`` path to itself. Only half a turn and two reflections map a
     ``direct quaternary`` path to itself.
 
-    A closed path with two congruent parts either keeps its direction, so that each square is mapped to the square half
-    the length later, or it runs backwards. Under half a turn, the path is ``Eulerian`` if it keeps its direction. Else
-    it is ``Bergholtian``: the turn then maps two moves to themselves, so both cross the centre of the board. Under a
-    reflection, the path is ``Sulian`` if it keeps its direction; then it has no square on the axis. Else it is
-    ``Murraian``, and has two squares on the axis.
+    If a closed path has two congruent parts, its image either keeps the direction of the path or runs backwards. If the
+    image keeps the direction, each square is mapped to the square half the length later. Under half a turn, the path is
+    ``Eulerian`` if its image keeps the direction. Else it is ``Bergholtian``: the turn then maps two of a knight's
+    moves to themselves, and both cross the centre of the board. Under a reflection, the path is ``Sulian`` if its image
+    keeps the direction; it then has no square on the axis. Else it is ``Murraian``; the path of a knight then has two
+    squares on the axis.
 
-    The image of a symmetric open path runs backwards. The path is ``rotary`` under half a turn, ``axial`` under a
+    The image of a symmetric open path runs backwards. Such a path is ``rotary`` under half a turn, ``axial`` under a
     reflection.
 
     Source: G. P. Jelliss, Knight's Tour Notes 1, Theory of Moves (2019), and www.mayhematics.com/t/2s.htm. The terms
@@ -214,11 +216,11 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 
 
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
-    """Return the number of congruent parts into which rotations divide a path, and the index where the first begins.
+    """Return the number of congruent parts into which rotations divide a path, and the index where part 1 begins.
 
     If a rotation by 90 degrees maps the path of one knight to itself, the path has four parts; if only a rotation by
     180 degrees does, it has two. Any other path has one part, which begins at index 0; so has a path with a step that
-    is no knight's move. A square that the rotation maps to itself belongs to the first part. ``closed`` is as in
+    is no knight's move. A square that the rotation maps to itself belongs to part 1. ``closed`` is as in
     Tour.comes_back.
     """
     cells = tour.knights[0]
@@ -236,7 +238,7 @@ def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
 
 
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
-    """Return the index in ``cells`` where the first part begins, or None if the path is not symmetric.
+    """Return the index in ``cells`` where part 1 of ``turned_parts`` begins, or None if the path is not symmetric.
 
     ``turned`` is the image of ``cells`` under a rotation. Compared with ``cells``, it may run backwards.
     """

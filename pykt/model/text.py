@@ -34,7 +34,7 @@ def cell_html(inner: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text cut to at most ``most`` characters. If it was longer, the last character is now …."""
+    """Return a text cut to at most ``most`` characters. If it was longer, "…" is the last of these."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
@@ -76,7 +76,7 @@ def capitalised(text: str) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """Return a text with a capital first letter, ended as ``with_stop`` ends it. An empty text stays empty."""
+    """Return a text with a capital first letter and, as ``with_stop`` says, a full stop. An empty text stays empty."""
     return text and with_stop(capitalised(text))
 
 

@@ -36,9 +36,9 @@ class _Record(TypedDict):
 class Tour:
     """The squares that one knight or two visit on a board, in order.
 
-    ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, but without numpy
-    if ``Tour.of`` made a small tour, one of at most CHUNK squares for each knight. A tour may have faults, which
-    ``pykt.check`` finds. ``piece`` is the piece that moves.
+    ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, as tuples without
+    numpy if ``Tour.of`` made a small tour. A tour is small if each knight visits at most CHUNK squares. A tour may have
+    faults, which ``pykt.check`` finds. ``piece`` is the piece that moves.
     """
 
     board: Board
@@ -126,7 +126,7 @@ class Tour:
 
     @property
     def coverage(self) -> int:
-        """The number of visited and blocked squares together, which Lenzi calls coverage."""
+        """The number of visited and blocked squares together, which F. Lenzi's paper on two knights calls coverage."""
         return self.visited + len(self.board.blocked)
 
     @property
@@ -164,7 +164,10 @@ class Tour:
         return list(map(self.board.name, self.squares))
 
     def order(self) -> NDArray[np.int32]:
-        """Return the cell indexes in the order of the visits. Two knights move alternately."""
+        """Return the cell indexes in the order of the visits.
+
+        Two knights move alternately, the first knight first. When one path ends, the rest of the other path follows.
+        """
         if len(self.knights) == 1:
             return self.knights[0]
         import numpy as np
@@ -304,7 +307,7 @@ class Tour:
 
 
 def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
-    """Return the cell indexes of at most CHUNK squares, or () if there are more, or if one is not on the board."""
+    """Return the cell indexes of at most CHUNK squares, or () if there are more, or if any is off the board."""
     if len(squares) > CHUNK:
         return ()
     try:
@@ -316,7 +319,7 @@ def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
 
 
 def _read_only(cells: NDArray[Any]) -> NDArray[np.int32]:
-    """Return the cells as a read-only array of int32. Copy the array unless it is one, and owns its data."""
+    """Return the cells as a read-only array of int32. Copy the array unless it is read-only and owns its int32 data."""
     import numpy as np
 
     if cells.dtype == np.int32 and cells.flags.owndata and not cells.flags.writeable:

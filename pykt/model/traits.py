@@ -28,7 +28,7 @@ _MIRRORED: dict[SymmetryName, str] = {
 
 @dataclass(frozen=True)
 class Sums:
-    """The sums of a tour's numbers along each rank, each file and both diagonals.
+    """The sums of the numbers of a tour whose ranks have equal sums and whose files have equal sums.
 
     ``rows`` is the sum of each rank, and ``columns`` the sum of each file. ``diagonals`` has the sums of the rising and
     the falling diagonal, or is None if the board is not square.
@@ -55,12 +55,12 @@ class Sums:
 class Traits:
     """The properties of a tour that has no faults.
 
-    ``symmetries`` has the rotations and reflections of the board that map the tour to itself. Each maps to True if its
-    image of the tour runs backwards, else to False. ``symmetry`` is the type of the tour's symmetry. It is None for two
-    knights, and on a surface other than the plane. ``sums`` is None unless all ranks have equal sums and all files have
-    equal sums. ``crossings`` counts the pairs of moves that cross; it is None if the board is too large to count them.
-    ``turns`` counts the squares where the direction of the moves changes. Both are None for a piece other than the
-    knight, and on a surface other than the plane.
+    ``symmetries`` has the rotations and reflections of the board that map the tour to itself. The value of each is True
+    if the image of the tour runs backwards, else False. ``symmetry`` is the type of the tour's symmetry. It is None for
+    two knights, and on a surface other than the plane. ``sums`` is None unless all ranks have equal sums and all files
+    have equal sums. ``crossings`` counts the pairs of moves that cross; it is None if the board is too large to count
+    them. ``turns`` counts the squares where the direction of the moves changes. ``crossings`` and ``turns`` are None
+    for a piece other than the knight, and on a surface other than the plane.
     """
 
     closed: bool
@@ -133,8 +133,8 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     """Return a result as a value for JSON. Add the traits of its tour, if the checkers found the tour right.
 
-    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long, so they are
-    added only if one answer was asked for, or if the problem asks for the best tour. A tour of a graph has no traits.
+    ``alone`` tells whether only one answer was asked for. The traits of many answers would take too long. So they are
+    added only if one answer was asked for, or if the problem asks for the best tour. A tour of a graph gets no traits.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known) or result.problem.surface.is_graph:

@@ -37,8 +37,8 @@ def book(
 ) -> bytes:
     """Return a book of puzzles and cryptotours as PDF.
 
-    The instructions solve the ``example`` step by step. They leave it out if the book has only cryptotours, or has any
-    puzzle that is not about a knight on a plane. ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the
+    The instructions solve the ``example`` step by step, unless the book has only cryptotours, or has any puzzle that is
+    not about a knight on a plane. ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the
     seed from which the puzzles were made. Raise PyktError if the look asks for more puzzles on a page than fit,
     EngineError if Typst is missing.
     """

@@ -13,8 +13,8 @@ from pykt.model.puzzle import SolvedPuzzle, Step
 from pykt.model.text import with_stop
 from pykt.notation.puzzles import WrittenText
 
-_LONGEST = 700  # the most characters of all reasons for a step together: longer reasons are not printed
-_FIRST = 4  # how many parts of a text the hints tell
+_LONGEST = 700  # the most characters of all reasons for a step together: if there are more, no reason is printed
+_FIRST = 4  # the hints to a cryptotour tell this many parts of its text
 
 #: The technique that most steps need. The book explains this technique once, and the hints only name it. In a puzzle
 #: with clues, the hints give a full argument for each step, because the argument may depend on clues.

@@ -23,8 +23,9 @@ _EDGE = 0.3  # the space between the grid of an answer and the edge of its pictu
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer does not print thinner lines
 _EXACT = 0.01  # the largest error in the computed side of a square
 _WIDE_HEAD = 120  # the least width of a heading in which the boxes to write times in stand beside the name
-_LETTERS = 85  # how many letters there is room for in the description above a puzzle
-_PARTS = 28, 20, 36  # the same for each part of the description: in several columns, each part begins a new line
+_LETTERS = 85  # the most letters of the description above a puzzle
+# The most letters of each part of the description. If a page has several columns, each part begins a new line.
+_PARTS = 28, 20, 36
 _BESIDE_CODE = 4  # the space at the left of a QR code
 _BELOW_HEAD = 2  # the space between a heading and the picture
 _LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
@@ -40,8 +41,8 @@ class _Sizes:
     for several puzzles on a page. ``most`` is the largest side of a square in a puzzle. ``answer`` is the least side of
     a square in an answer, unless the board is too large for the paper. ``text`` is the height of text in points.
 
-    In the heading of a puzzle, ``name`` is the height of its name, ``line`` that of a line of small text, and ``times``
-    that of the boxes in which a reader writes down times. ``letter`` is the width of a letter of small text.
+    In the heading of a puzzle, ``name`` is the height of its name, ``line`` the height of a line of small text, and
+    ``times`` the height of the boxes for the reader's times. ``letter`` is the width of a letter of small text.
     ``answer_head`` is the height of the heading of an answer, and ``part_head`` that of the heading above the first
     page of answers.
     """
@@ -91,9 +92,9 @@ class Spread:
 class Layout:
     """The sizes of the pages of a book. ``width`` and ``height`` are the sides of the area inside the margins.
 
-    ``margin`` is the margin of a page, without the space for the binding. ``per_page`` is as in BookLook. ``times`` and
-    ``live`` tell whether headings have boxes for times and QR codes, and ``coordinates`` whether the puzzles have
-    coordinates.
+    ``margin`` is the margin of a page, without the space for the binding. ``per_page`` is as in BookLook. ``times``
+    tells whether headings have boxes for times, ``live`` whether they have room for QR codes, and ``coordinates``
+    whether the puzzles have coordinates.
     """
 
     width: float
@@ -149,7 +150,7 @@ class Layout:
         """Return pages with up to ``each`` puzzles.
 
         Raise PyktError if ``each`` is above 1 and squares would be too small. All pages have the same number of
-        columns. It is the number that makes the smallest squares in the book as large as possible.
+        columns, chosen so that the smallest squares in the book are as large as possible.
         """
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]

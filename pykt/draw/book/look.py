@@ -37,7 +37,7 @@ class BookLook:
 
     Raise PyktError if ``paper`` is unknown, if a number is out of range, or if ``live`` is not the address of a web
     page. Raise it also if the title or the author is too long, or has characters that the book can't print. Raise
-    EngineError if a library is missing.
+    EngineError if a library that the book needs is missing.
     """
 
     title: str = ""

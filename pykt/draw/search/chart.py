@@ -80,7 +80,7 @@ class Chart:
         return max(share * (self.base - _TOP), 1.0)
 
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
-        """Yield the index of the bar to which each new node belongs, and the new height of that bar in pixels.
+        """Yield for each new node the index of its bar, and the new height of this bar in pixels.
 
         ``depths`` are the depths of the new nodes, in the order in which the search reaches them.
         """
@@ -98,7 +98,7 @@ class Chart:
         return [self.bar_height(mean) for mean in _means(nodes, self.depths, self.per_bar)]
 
     def record(self) -> dict[str, object]:
-        """Return what a page's script needs to draw bars of given heights: their positions, and their width."""
+        """Return what a page's script needs to draw bars of given heights, such as their positions and their width."""
         lefts = [round(self._bar_left(index), 1) for index in range(math.ceil(self.depths / self.per_bar))]
         return {"lefts": lefts, "base": self.base, "wide": round(self._bar_width, 1), "whole": self._whole}
 

@@ -1,7 +1,7 @@
 r"""Find the two clauses of the relation that a Prolog program of pykt calls at every node of its search.
 
 A page that plays the search shows these clauses, and marks the line at which the search is. The first clause succeeds
-if the path is complete. The second one chooses a square, tests it, and calls the relation again:
+if the path is complete. The second clause chooses a square, tests it, and calls the relation again:
 
     path([], _, _, _).
     path([Square|Squares], Square0, Board, Visited) :-
@@ -44,7 +44,7 @@ class Clauses:
 def clauses_of(result: Result) -> Clauses | None:
     """Return the clauses that the search of a result tries.
 
-    Return None if the program is not a Prolog program of pykt's, or if its clauses have another form.
+    Return None if the program is not a Prolog program of pykt's, or does not have two clauses of this form.
     """
     program = program_of(result.program)
     if program is None:
@@ -55,7 +55,7 @@ def clauses_of(result: Result) -> Clauses | None:
 
 
 def find_clauses(text: str, relation: str) -> Clauses | None:
-    """Return the clauses of ``relation``, such as path/4, in a Prolog text. Return None if they have another form."""
+    """Return the clauses of ``relation``, such as path/4, in a Prolog text, or None if they have another form."""
     name = relation.partition("/")[0]
     clauses = re.findall(rf"^{name}\(.*?\.$", text, re.MULTILINE | re.DOTALL)
     if len(clauses) != 2:

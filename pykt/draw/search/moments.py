@@ -37,9 +37,9 @@ class Moment:
     """The state of a search after ``step`` nodes.
 
     ``path`` holds the squares of the current path. ``taken_back`` holds the squares that backtracking has removed from
-    the path since the previous moment, and ``tried`` all squares that an earlier path visited but the current path does
-    not. At a sample both are empty, because the paths before it are unknown. ``nodes`` counts the nodes by depth.
-    ``backtracks`` counts the moves taken back.
+    the path since the previous moment. ``tried`` holds all squares of earlier paths that are not in the current path.
+    At a sample, ``taken_back`` and ``tried`` are empty, because the paths before it are unknown. ``nodes`` counts the
+    nodes by depth. ``backtracks`` counts the moves taken back or, at a sample, the dead ends as in Profile.
     """
 
     step: int
@@ -97,7 +97,8 @@ def later_counts(profiles: Iterable[Profile], most: int) -> list[int]:
 def final_moment(profile: Profile, depths: int) -> Moment:
     """Return the state of a search at its end.
 
-    If not all steps are recorded, the path is the deepest one, and the number of backtracks, which is unknown, is 0.
+    If not all steps are recorded, the path is the deepest one, and ``backtracks`` is 0, because the number of moves
+    taken back is not known.
     """
     if profile.total > len(profile.steps):
         nodes = (*profile.nodes, *[0] * (depths - profile.depth))
@@ -109,7 +110,7 @@ def final_moment(profile: Profile, depths: int) -> Moment:
 def shown_steps(most: int) -> list[int]:
     """Return the numbers of nodes, up to ``most``, that have a frame in an animation.
 
-    These are all numbers up to 64. Above 64, the distance from one number to the next grows.
+    These are all numbers up to 64, then numbers that lie further and further apart, and at last ``most``.
     """
     steps = list(range(1, min(most, _SINGLE_NODES) + 1))
     rate = max((most / _SINGLE_NODES) ** (1 / (_MAX_FRAMES - _SINGLE_NODES)), 1)
@@ -119,7 +120,7 @@ def shown_steps(most: int) -> list[int]:
 
 
 def draw_moment(sheet: Sheet, moment: Moment) -> None:
-    """Draw the path of a search, and the squares that the search has taken back, on a board."""
+    """Draw the path of a search on a board, and mark the squares that the path has left."""
     board, theme = sheet.board, sheet.theme
     rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     width = sheet.at_least(LINE, LINE_PIXELS)

@@ -87,9 +87,9 @@ def search_page(results: Sequence[Result]) -> str:
 
 
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
-    """Yield for each step its depth, its square, the index of its bar and the new height of that bar.
+    """Yield for each step a tuple: its depth, its square, the index of its bar, and the new height of this bar.
 
-    If the path does not reach the square by a knight's move, also yield "begins" or "jumps".
+    If the path does not reach the square by a knight's move, the tuple ends in "begins" or "jumps".
     """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
@@ -98,7 +98,7 @@ def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[objec
 
 
 def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
-    """Yield for each sample its numbers of nodes and backtracks, its path, and the heights of all bars.
+    """Yield for each sample a tuple: its numbers of nodes and backtracks, its path, and the heights of all bars.
 
     The path is a list of squares, each as ``_reached`` returns it.
     """

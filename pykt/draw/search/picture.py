@@ -3,7 +3,7 @@
     profile_picture([result])                         # an SVG of the nodes by depth
     search_gif([naive, warnsdorff])                   # what each search has tried, node by node
 
-All results must have the same problem, and a profile: it counts the nodes of the search by depth.
+All results must have the same problem. Each must have a profile, which counts the nodes of its search by depth.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _frame(results: Sequence[Result], chart: Chart, step: int | None, current: S
 
 
 def _draw_panel(parent: Element, result: Result, chart: Chart, moment: Moment, *, ended: bool) -> float:
-    """Draw one search of an animation: its name, state, board and bars. Return the height."""
+    """Draw one search of an animation: its name, state, board and bars. Return the height of all this in pixels."""
     sheet = board_sheet(result.problem.board, _LOOK, program_name(result))
     draw_moment(sheet, moment)
     text, colour = _state(result, moment, sheet.theme, ended=ended)
@@ -192,7 +192,7 @@ def _new_picture(width: float, theme: Theme, title: str, description: str) -> El
 
 
 def _resize(root: Element, width: float, height: float) -> None:
-    """Set the size of a picture, in pixels. ``width`` and ``height`` do not include the margins.
+    """Set the size of a picture, in pixels. ``width`` and ``height`` are its sides without the margins.
 
     Each side is rounded up to a multiple of 4 pixels, which is a whole number of points: otherwise Typst drops a line
     of pixels.

@@ -1,12 +1,12 @@
 """A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
 
 Steps of the tour that are not edges of the graph are red. If the graph is directed, arrowheads show the direction of
-each step. What is asked looks as on a board: a thick edge has the colour of the second knight, or is dashed and red if
-the tour lacks it; a forbidden edge is dashed and red, with a cross; a blocked vertex is a ring without edges, a filled
-disc, or left out.
+each step. A required edge is thick: it has the colour of the second knight, or is dashed and red if the tour lacks it.
+A forbidden edge is dashed and red, with a cross. A blocked vertex is a ring without edges, a filled disc, or left out,
+as the look says.
 
 If networkx is installed and the graph is small, networkx places the vertices as if the edges were springs. Else the
-vertices stand in a circle, in the order of the tour. Then the tour is the rim, and all other edges are chords.
+vertices stand in a circle, in the order of the tour. Then the tour runs along the rim, and all other edges are chords.
 """
 
 from __future__ import annotations
@@ -41,10 +41,8 @@ _CROSS = 9.0  # half the width of the cross on a forbidden edge, in pixels
 _HEAD = 14.0  # the length of the strokes of an arrowhead, in pixels
 
 _NAME = 15.0  # the height of a name, in pixels
-_TEXT, _LINES = (
-    20.0,
-    1.4,
-)  # the height of text below the picture, in pixels; the distance of its lines, in these heights
+# The height of text below the picture, in pixels, and the distance of its lines, in heights of text.
+_TEXT, _LINES = 20.0, 1.4
 
 Place = tuple[float, float]
 

@@ -66,8 +66,7 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: the ground, the shape inside the frame, and blocked squares.
 
-    ``frame`` is "" unless blocked squares are hidden, or there are blocked squares and the look does not say how to
-    draw them.
+    ``frame`` is "" if no square is blocked, or if the look says that blocked squares are outlined or filled.
     """
 
     ground: str
@@ -89,7 +88,7 @@ def _shape(board: Board, way: Blocked | None) -> _Shape:
 
 
 def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
-    """Draw light and dark squares, a1 dark. Draw one plain ground if squares are too small to tell apart."""
+    """Draw light and dark squares; a1 is dark. Draw a ground of one colour if squares are too small to tell apart."""
     group = sheet.add_group("board", shape_rendering="crispEdges")
     SubElement(group, "path", {"class": "light", "fill": sheet.theme.light, "d": shape.ground})
     if sheet.pixels >= CHEQUERED_PIXELS:

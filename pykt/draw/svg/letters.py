@@ -49,7 +49,7 @@ def text_width(text: str, weight: str = "normal") -> float:
 
 
 def _outline_children(parent: Element, inherited: dict[str, str], used: dict[str, str]) -> None:
-    """Replace the texts below ``parent`` by outlines. Add the outlines of their letters to ``used``, by their names."""
+    """Replace the texts below ``parent`` by outlines. Add the outline of each letter to ``used``, under its id."""
     style = inherited | {name: value for name in _INHERITED if (value := parent.get(name))}
     texts = [child for child in parent if child.tag == f"{_SVG}text"]
     has_outlines = all(_has_outlines(text, style) for text in texts)

@@ -164,7 +164,7 @@ def draw_rings(sheet: Sheet, wrong: Collection[Square]) -> None:
 
 
 def draw_unvisited(sheet: Sheet, tour: Tour) -> None:
-    """Draw a ring on each free square that no knight has visited."""
+    """Draw a small ring on each free square that no knight has visited."""
     unvisited = sheet.board.free_mask.copy()
     unvisited[tour.order()] = False
     if unvisited.any():
@@ -181,7 +181,10 @@ def draw_knights(sheet: Sheet, tour: Tour) -> None:
 
 
 def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -> None:
-    """Draw colour scales below the board, each with a label for its first and for its last colour."""
+    """Draw colour scales below the board.
+
+    Each of ``scales`` has a label for its first colour, the colours, and a label for its last colour.
+    """
     middle, half, height = sheet.board.files / 2, sheet.board.files / 5, 0.8 * sheet.label
     for line, (first, scale, last) in enumerate(scales):
         rank = sheet.below - 1.6 * sheet.label * line

@@ -52,8 +52,8 @@ def contour(region: Region) -> str:
     """Return the outline of a region as SVG path data, with one loop for each border.
 
     Squares side by side are merged, so that no thin line shows between them. A hole in the region has a loop of its
-    own. This loop runs the other way round, so that both fill rules of SVG leave the hole out. Time: O(squares of the
-    array).
+    own. This loop runs the other way round, so that both fill rules of SVG leave the hole out. Time is proportional to
+    the number of squares of the array.
     """
     ends, loops = _sides(region), []
     for start in list(ends):  # a list: finding the first key again after each deletion takes quadratic time
@@ -81,9 +81,9 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return the sides of all borders of a region.
+    """Return the sides of all borders of a region, as a dict.
 
-    The dict maps the corner where sides begin to the corners where they end.
+    It maps each corner where sides begin to the corners where these sides end.
     """
     padded = np.pad(region, 1)
     ranks, files = region.shape

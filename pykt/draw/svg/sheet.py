@@ -264,7 +264,7 @@ class Sheet:
             SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=f"{radius:g}")
 
     def draw_piece(self, outline: str, square: Square, size: float, **attributes: str) -> None:
-        """Draw a piece on a square. It is ``size`` squares high, and has a rim that separates it from the ground."""
+        """Draw a piece on a square, ``size`` squares high, with a rim that separates the piece from the ground."""
         corner = (square.file - 0.5 - size / 2) * UNIT, (self.board.ranks - square.rank + 0.5 - size / 2) * UNIT
         place = f"translate({_short(corner[0])} {_short(corner[1])}) scale({_short(size)})"
         rim = {"stroke": self.theme.page, "stroke-width": "1.4", "stroke-linejoin": "round", "paint-order": "stroke"}
@@ -316,10 +316,10 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 
 
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
-    """Return the way from the middle of a square to the end of a line that leaves the board, as (files, ranks).
+    """Return where a line from the middle of ``square`` over the edge of the board ends.
 
-    ``way`` is the whole move, counted in the same way. The line ends a little beyond the edge. If two lines met at the
-    edge, they would look like one line that turns back.
+    The end is given as (files, ranks) from the middle of ``square``, as is ``way``, the whole move. The line ends a
+    little beyond the edge. If two lines met at the edge, they would look like one line that turns back.
     """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):

@@ -1,7 +1,7 @@
 """Draw the visits of a tour on a sheet, the SVG picture of a board: as lines, or as coloured squares.
 
-A function with both parameters draws ``tour``, which is ``whole`` or its beginning. Colours depend on ``whole``, so
-that they stay the same throughout an animation.
+A function with the parameters ``tour`` and ``whole`` draws ``tour``, which is ``whole`` or its beginning. Colours
+depend on ``whole``, so that they stay the same throughout an animation.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_partners(sheet: Sheet, tour: Tour) -> None:
-    """Write the number of the move's other square at each end of a line over a seam.
+    """Write a number at the outer end of each of the two lines that draw a move over a seam.
 
-    The numbers stand beyond the edge of the board. Where they would overlap, they are moved apart along the edge.
+    The line begins on one square of the move, and the number is that of the other square. The numbers stand beyond the
+    edge of the board. Where they would overlap, they are moved apart along the edge.
     """
     board = sheet.board
     if not has_partners(board, sheet.look, sheet.pixels):
@@ -116,7 +117,7 @@ def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def heat_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return a pair: the index of the colour for each visit of a knight, and the knight's heat colours."""
+    """Return a pair: for each visit of a knight the index of its colour, and the knight's heat colours."""
     visits = len(tour.knights[knight])
     colours = gradient(heat_scales(tour, look)[knight], min(_HEAT_COLOURS, visits))
     return _even_indices(visits, len(colours)), colours
@@ -146,7 +147,7 @@ def _sections(
 
 
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return a pair: the index of the colour for each visit of a knight, and the colours of the knight's line.
+    """Return a pair: for each visit of a knight the index of its colour, and the colours of the knight's line.
 
     If rotations map two halves or four quarters of the tour onto each other, these have different colours.
     """

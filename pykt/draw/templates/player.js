@@ -1,11 +1,11 @@
 // Play the tour in an element. The lists in it give the squares of each knight, and the picture gives the colours. In the picture
-// all moves are pale. The moves made are painted over it on a canvas, under the marks, the numbers and the knights.
+// all moves are pale. The moves that are made so far are painted over them on a canvas, under marks, numbers and knights.
 
 const GLIDE = 0.4; // the longest glide of a knight, in seconds
 const STEP = 5; // speed of a single step, in moves per second
-const READABLE = 20; // the highest speed, in moves per second, at which the list follows
+const READABLE = 20; // the highest speed, in moves per second, at which the list marks the current square
 const STROKE = 50; // moves per stroke; longer strokes cost more per move
-const CURVE = 12; // straight lines in place of a curve
+const CURVE = 12; // the number of straight lines in place of a curve
 const PAUSE = 0.1; // the longest time between two frames, in seconds: a page that was hidden continues where it was
 
 /**
@@ -113,7 +113,7 @@ export function mountPlayer(root) {
 
   // Moves made ----------------------------------------------------------------------------------------------------------
 
-  let painted = -1; // moves on the canvas, or -1 if it is empty
+  let painted = -1; // the number of moves on the canvas, or -1 if they must be painted anew
 
   function paint(made) {
     if (made < painted || painted < 0) {
@@ -448,7 +448,7 @@ function drawnMoves(outline) {
   return found;
 }
 
-/** Returns the first part of lines: `part` is a share of their length together. */
+/** Returns the beginning of lines. `part` is its share of the whole length, from 0 to 1. */
 function beginning(lines, part) {
   const length = (one, other) => Math.hypot(other.x - one.x, other.y - one.y);
   const steps = lines.map((line) => line.slice(1).map((point, nth) => length(line[nth], point)));

@@ -27,7 +27,7 @@ export function mountPuzzles(root) {
   return mounted;
 }
 
-/** Returns what an access to the browser's storage yields, or nothing where the reader allows none. */
+/** Returns what `access` reads from the browser's storage, or null if the reader does not allow storage. */
 function stored(access) {
   try {
     return access();

@@ -66,7 +66,7 @@ def _signs(reasoning: Reasoning, terminal: Terminal) -> dict[Square, str]:
 
 
 def _style(reasoning: Reasoning, square: Square, terminal: Terminal) -> str:
-    """Return the style of a square: that of its most important mark, or that of its ground if no mark has a style."""
+    """Return the style of a square: that of its most important mark, or if no mark has a style, that of the ground."""
     marks = {mark.kind: mark for mark in reasoning.still if square in mark.squares}
     if not terminal.colours:
         if marks.keys() & {"gone", "spot"}:

@@ -16,7 +16,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
-# The background colours of light and dark squares and the styles of text, for the first and the second knight.
+# For the first and the second knight: the background colours of light and dark squares, and the style of text.
 _GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
 _INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
@@ -100,7 +100,7 @@ def rows(
 def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ()) -> Text:
     """Return the board of a puzzle with its given numbers, and its clues below. Mark the squares in ``wrong``.
 
-    Raise PyktError if the numbers don't fit the width of the terminal.
+    Raise PyktError if the numbers don't fit the width of the terminal, or if the board has too many ranks.
     """
     board, given, signs, colours = problem.board, dict(problem.givens), terminal.signs, terminal.colours
     layout = _layout(board, problem.length, terminal.width)
@@ -124,7 +124,7 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
 
 
 def ground(board: Board, square: Square, knight: int = 0) -> str:
-    """Return the background colour of a square. It also depends on which knight visits the square."""
+    """Return the background colour of a square that the first knight (0) or the second knight (1) visits."""
     return _GROUNDS[knight][not board.colour(square)]
 
 

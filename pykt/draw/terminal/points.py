@@ -71,7 +71,7 @@ class PointPicture:
         self._made = [0] * len(tour.knights)
 
     def advance(self, knight: int, visits: int) -> None:
-        """Add the visits of a knight up to and including number ``visits``."""
+        """Add the visits of a knight up to its visit number ``visits``, except those added before."""
         cells, before = self._tour.knights[knight], self._made[knight]
         for chunk in chunks(visits - before, "drawing"):
             begin, end = before + chunk.start, before + chunk.stop

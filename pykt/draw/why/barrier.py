@@ -28,8 +28,8 @@ class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
     ``starts_in`` tells whether an open tour must start on a removed square, and ``ends_in`` whether it must end on one.
-    ``home`` is the number of the part in which the tour can start or end. It is 0 if there are several such parts or
-    none. ``stays`` tells whether the tour must start and end in the part ``home``.
+    ``home`` is the number, from 1, of the only part in which the tour can start or end. It is 0 if there are several
+    such parts or none. ``stays`` tells whether the tour must start and end in the part ``home``.
     """
 
     removed: tuple[Square, ...]
@@ -155,7 +155,7 @@ def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterat
 
 
 def _excluded(problem: Problem) -> Iterator[str]:
-    """Yield sentences that say which moves a tour can't use because of required or forbidden moves."""
+    """Yield sentences that say which moves a tour can't use because of required or of forbidden moves."""
     nouns = problem.surface.nouns
     required = Counter(square for move in edges(problem, problem.moves) for square in move)
     if max(required.values(), default=0) > 1:
@@ -176,7 +176,7 @@ def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square | None:
-    """Return a square with a single move if such a square is the reason why there is no closed tour, else None."""
+    """Return a square with only one move if this is the reason why there is no closed tour, else None."""
     if problem.kind != "closed" or len(division.removed) > 1:
         return None
     return next((square for (square,) in division.lone if len(near[square]) == 1), None)
@@ -247,7 +247,8 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
 def _unused(problem: Problem) -> Iterator[str]:
     """Yield a sentence that names conditions which the argument does not need, such as a symmetry.
 
-    Yield nothing if the problem has no such conditions, or if it names starts, an end, squares or moves.
+    Yield nothing if the problem has no such conditions, or if it has a start, an end, given squares, or required or
+    forbidden moves.
     """
     conditions = (
         (problem.symmetric, "symmetric or not"),
@@ -266,7 +267,7 @@ def _marked(count: int, nouns: Nouns) -> str:
 
 
 def _only(count: int, more: str = "") -> str:
-    """Return "are only 8", "is only one" or "is no", each followed by the noun ``more`` if there is one."""
+    """Return "are only 8", "is only one" or "is no". With ``more``, return "are only 8 others" and so on."""
     other = f" {more}" * bool(more)
     if count == 0:
         return f"is no{other}"

@@ -192,10 +192,10 @@ def _leave(problem: Problem, squares: Sequence[Square], letter: str, moves: Sequ
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
-    """Return up to three disjoint sets of the certificate, those with the fewest moves out of them.
+    """Return up to three disjoint sets of the certificate. Prefer sets with few moves out of them.
 
-    Leave out a set if a move that every tour uses leads out of it. A closed tour that leaves a set must also leave the
-    set of all other squares. If the set of all other squares is smaller, take it instead.
+    Leave out a set if a move that every tour uses leads out of it. If the tour is closed, replace a set of more than
+    half of the squares by the set of the other squares: a closed tour that leaves one must leave the other, too.
     """
     free = len(forced.squares)
     candidates = []

@@ -30,10 +30,11 @@ _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 class Wave:
     """What follows in one step from the moves that a tour must use, and from those that have fallen away.
 
-    ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so the
-    tour must begin or end there. ``ends`` are known ends that use their only move. ``last`` are the only squares left
-    for the two ends. The squares ``full`` use two moves, so their other moves fall away. ``rings`` are moves that fall
-    away because they would close a ring too early.
+    ``two`` are squares with only two moves left, so the tour uses both. ``dead_ends`` are squares with only one move
+    left, so the tour must begin or end there. ``ends`` are known ends of the tour with only one move left, which the
+    tour uses. ``last`` are the only squares left for the two ends. ``full`` are squares at which the tour uses two
+    moves, so all others fall away. ``rings`` are moves that fall away because they would close a ring that leaves
+    squares out.
     """
 
     two: list[Square]
@@ -66,7 +67,7 @@ class Conflict:
 class Forced:
     """The moves that a tour must use (``used``), and the moves that are still possible at each square (``left``).
 
-    ``ringed`` tells whether moves have fallen away because they would close a ring too early.
+    ``ringed`` tells whether moves have fallen away because they would close a ring that leaves squares out.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -206,7 +207,7 @@ class Forced:
                 yield chain, len(near[start]) == 2 and len(chain) > 2 and start in near[chain[-1]]
 
     def _rings(self) -> list[Edge]:
-        """Return the moves that are still possible, but would close a ring too early."""
+        """Return the moves that are still possible, but would close a ring that leaves squares out."""
         rings = []
         for chain, closed in self.chains():
             move = frozenset((chain[0], chain[-1]))

@@ -97,7 +97,7 @@ class _Box:
 def _add_caption(sheet: Sheet, look: Look, legend: Sequence[Sample], paragraphs: Sequence[str]) -> None:
     """Write a legend and paragraphs below the board. The first paragraph is bold.
 
-    ``look`` has the width and the paper of the whole picture. The sheet must have been drawn without them.
+    ``look`` has the width and the paper of the whole picture. The sheet must have been drawn without width and paper.
     """
     box = _Box(*map(float, sheet.root.get("viewBox", "").split()))
     unit = UNIT / sheet.pixels  # units of the viewBox in a pixel

@@ -1,6 +1,7 @@
 """Explain a certificate of the kind positions, which is about the squares on which each number of a tour can be.
 
-The explanation shows the numbers that can be on one square only, and says that a computer did the rest.
+The explanation shows which numbers have only one square near enough to the given numbers, and says that a computer did
+the rest. If the given numbers contradict each other at once, it says why.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
 def _contradiction(problem: Problem, possible: Domains) -> str:
     """Return sentences that say why the given numbers contradict each other.
 
-    Either two of them have squares of the wrong colours, or another number can be on no square.
+    Either the colours of two given squares do not fit the number of moves between them, or no square is left for
+    another number.
     """
     board = problem.board
     for (one, low), (other, high) in pairwise(numbered_squares(problem)):

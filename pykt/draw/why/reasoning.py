@@ -21,7 +21,7 @@ T = TypeVar("T")
 #: - ``crossed``: squares that will be taken away; ``gone``: squares that have been taken away
 #: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each;
 #:   ``links``: moves within a part
-#: - ``forced``: moves that each tour must use; ``way``: moves such that a tour must use one of them;
+#: - ``forced``: moves that each tour must use; ``way``: moves of which a tour must use one or more;
 #:   ``tried``: moves that a tour can't use, as a supposition shows
 #: - ``set``: a set of squares that a tour must leave
 #: - ``spot``: squares that the sentence of the step is about
@@ -140,7 +140,7 @@ def in_groups(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
 
 
 def names(board: Board, squares: Iterable[Square], most: int = 6) -> str:
-    """Return the names of squares as a part of a sentence, such as "a1, b3 and 4 more". It has at most ``most`` items.
+    """Return the names of squares as a part of a sentence, such as "a1, b3 and 4 more", of ``most`` items at most.
 
     Squares have the names that the labels at the edges of the board give them.
     """

@@ -1,7 +1,7 @@
-"""Find moves that a tour must use, or can't use, because the opposite supposition leads to a conflict.
+"""Suppose that a tour uses a move, or that it does not, and look whether a conflict follows.
 
-Such a supposition fails. A few suppositions that fail often show that there is no tour, and people can follow them one
-by one.
+If one follows, the supposition fails, and its opposite is proven. A few suppositions that fail often show that there is
+no tour, and people can follow them one by one.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def conflict_of(forced: Forced, sets: Sets, move: Edge, *, used: bool) -> Confli
 
 
 def exclude(forced: Forced, sets: Sets, one: Supposition) -> Conflict | None:
-    """Record the opposite of a supposition in ``forced``. Return the conflict that follows from it, if any."""
+    """Record the opposite of a supposition in ``forced``. Return the conflict to which the opposite leads, or None."""
     forced.decide(one.move, used=not one.used)
     return forced.settle(sets)
 
@@ -106,10 +106,10 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Repeat the suppositions ``some``, each after the opposites of those before it, and find their conflicts.
+    """Make the suppositions ``some`` again, each after recording the opposites of the earlier ones.
 
-    Return the suppositions up to the one whose opposite leaves no tour. Return [] if tours are left, or if no conflict
-    follows from one of the suppositions.
+    Return them with their new conflicts, up to the supposition whose opposite leaves no tour. Return [] if tours are
+    left, or if a supposition leads to no conflict.
     """
     rest, replayed = forced.copy(), []
     for one in some:

@@ -56,7 +56,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Yield sentences: how many dark and light squares a visit of ``more`` squares needs, and how many are free."""
+    """Yield sentences: how many squares of each colour a visit of ``more`` squares needs, and how many are free."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):

@@ -1,10 +1,10 @@
 // The number that the reader places next. It counts up, or down.
 
-/** Returns the counter of a game. It goes over the numbers that are not on the board. */
+/** Returns the counter of a game. It skips the numbers that are on the board. */
 export function counterOf({ length, missing }) {
   let next = 1, isDown = false;
 
-  /** Makes `number` the next number. If it is on the board, takes the first number after it (or before it) that is not. */
+  /** Makes `number` the next number. If it is on the board, takes the next missing number in the direction of counting. */
   function aim(number) {
     const left = missing(), further = isDown ? left.filter((one) => one <= number).at(-1) ?? left.at(-1) : left.find((one) => one >= number) ?? left[0];
     next = further ?? number;

@@ -36,13 +36,13 @@ export function gameOf(record, kept) {
   let history = found === empty ? [empty] : [empty, found], present = history.length - 1;
   const state = () => history[present];
 
-  /** Makes `after` the present state. If `isSame`, it replaces the present state in the history, else it follows it. */
+  /** Makes `after` the present state. If `isSame`, the history forgets the state that was present before. */
   function change(after, isSame = false) {
     history = [...history.slice(0, present + (isSame ? 0 : 1)), after];
     present = history.length - 1;
   }
 
-  /** Replaces the present state by `before`. If that is the previous state in the history, only removes the present state. */
+  /** Replaces the present state by `before`. If `before` is the previous state, only removes the present state. */
   function revert(before) {
     history = [...history.slice(0, present), before].filter((one, nth, all) => one !== all[nth - 1]);
     present = history.length - 1;
@@ -114,7 +114,7 @@ export function placed({ numbers, marks }, cell, number) {
   return { numbers: new Map([...others, [cell, number]]), marks: new Map(left) };
 }
 
-/** Returns the state in which a cell has a pencil mark if it had none for `number`, and none if it had one. */
+/** Returns the state in which the pencil mark for `number` on a cell is added, or removed if it was there. */
 export function marked({ numbers, marks }, cell, number) {
   const all = marks.get(cell) ?? [], others = all.filter((one) => one !== number);
   const left = others.length < all.length ? others : [...all, number].sort((one, other) => one - other);

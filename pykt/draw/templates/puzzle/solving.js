@@ -51,7 +51,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
     ...(solve && { solve: () => void withAnswer(finish) }),
   });
   const clock = clockOn(dial, pause, { on, kept: Number(kept?.seconds) || 0, canRun: () => missing().length > 0, onStop: store });
-  let current = [...squares.keys()].find((cell) => !blocked.has(cell)); // where the keys are
+  let current = [...squares.keys()].find((cell) => !blocked.has(cell)); // the cell to which keys apply
   stage.append(grid);
   root.querySelector(".desk").append(...controls);
 
@@ -73,7 +73,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
     eraser.disabled = !state().numbers.has(current) && !state().marks.has(current);
     undo.disabled = !game.canTravel(-1);
     redo.disabled = !game.canTravel(1);
-    place.style.visibility = hint && isTold(hint) ? "" : "hidden"; // its room is kept: nothing moves under a hand
+    place.style.visibility = hint && isTold(hint) ? "" : "hidden"; // its room is kept, so that nothing moves under the hand of the reader
     clock.show();
   }
 
