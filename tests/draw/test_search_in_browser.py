@@ -149,7 +149,7 @@ def test_after_the_first_nodes_samples_lead_to_the_end(shown, searches):
     go(page, 2000 + len(later))
     assert page.locator(".now").text_content() == f"After {later[-1]:,} nodes"
     assert path_of(page) == [square.algebraic for square in profile.samples[-1].path]
-    assert f"{profile.samples[-1].backtracks:,} moves taken back" in state_of(page)
+    assert f"{profile.samples[-1].backtracks:,} dead ends" in state_of(page)
     heights = [
         float(high) for high in re.findall(r"v-([\d.]+)", page.locator(".chart .bars").nth(0).get_attribute("d"))
     ]

@@ -162,7 +162,9 @@ def _state(result: Result, moment: Moment, theme: Theme, *, ended: bool) -> tupl
         return "the squares tried are not known", theme.text
     if moment.step == profile.total and (ended or profile.samples or len(profile.steps) == profile.total):
         return short_outcome(result), theme.start if is_right(result) else theme.fault
-    return f"{counted(len(moment.path), 'square')}, {counted(moment.backtracks, 'move')} taken back", theme.text
+    is_sample = moment.step > len(profile.steps)
+    back = counted(moment.backtracks, "dead end") if is_sample else f"{counted(moment.backtracks, 'move')} taken back"
+    return f"{counted(len(moment.path), 'square')}, {back}", theme.text
 
 
 def _draw_legend(parent: Element, theme: Theme, y: float) -> float:

@@ -131,7 +131,8 @@ export function mountSearches(root, { searches, places, chart, sizes, length = 0
     } else {
       const { name, at } = state.path.at(-1);
       const off = at ? "" : ", off the board", now = state.justTakenBack ? `, ${state.justTakenBack.toLocaleString("en")} of them just now` : "";
-      panel.state.textContent = `${counted(state.path.length, "square")}, at ${name}${off}; ${counted(state.backtracks, "move")} taken back${now}`;
+      const back = sample ? counted(state.backtracks, "dead end") : `${counted(state.backtracks, "move")} taken back${now}`;
+      panel.state.textContent = `${counted(state.path.length, "square")}, at ${name}${off}; ${back}`;
     }
   }
 
