@@ -18,7 +18,7 @@ class Step:
     ``name`` is the name of the square. ``why`` says why the number is there, without this name, so that a hint can give
     the argument first. ``reasons`` are further sentences: the eliminations that the step needs, in order. They follow
     from the numbers that are on the board before the step, and from nothing else. ``depth`` is the depth of the
-    assumptions that the step needs, or 0.
+    assumptions that the step needs, or 0. ``named`` are the squares that ``why`` names.
     """
 
     number: int
@@ -28,6 +28,7 @@ class Step:
     why: str
     reasons: tuple[str, ...] = ()
     depth: int = 0
+    named: tuple[Square, ...] = ()
 
     @property
     def text(self) -> str:
@@ -43,6 +44,7 @@ class Step:
             "text": self.text,
             "why": self.why,
             "reasons": self.reasons,
+            "named": self.named,
         }
 
 
