@@ -95,7 +95,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
   }
 
   /** Tells what has happened, and what is wrong on the board, or else what comes next. */
-  const tellOn = (said) => tell(joined(said, !partOn && missing().length > 0 && (fault() || guide())));
+  const tellOn = (said) => tell(joined(said, !partOn && missing().length > 0 && (fault() || guide())), ...(after && game.isRight() ? [after] : []));
 
   /** Makes the next number the first one that is missing after `number`, or after the number before it that is on the board. */
   function goOn(number) {
