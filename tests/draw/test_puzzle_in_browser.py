@@ -161,7 +161,7 @@ def test_pencil_marks_are_kept_until_their_number_is_placed(solving, made):
 def test_every_hint_is_true_and_names_a_number_that_is_not_yet_placed(solving, made):
     page, chance, answer = solving(), random.Random(5), missing(made[0])
     order = [step["number"] for step in made[0].record()["steps"]]
-    positions = [chance.sample(answer, chance.randrange(len(answer))) for _ in range(POSITIONS)]
+    positions = [chance.sample(answer, chance.randrange(len(answer) - 1)) for _ in range(POSITIONS)]
     hints = page.evaluate(
         """async (positions) => {
           const hints = [], find = (name) => document.querySelector(name);
