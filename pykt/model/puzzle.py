@@ -18,7 +18,7 @@ class Step:
     ``name`` is the name of the square. ``why`` says why the number is there, without this name, so that a hint can give
     the argument first. ``reasons`` are further sentences: the eliminations that the step needs, in order. They need no
     numbers except those that are on the board before the step. ``depth`` tells how deeply the assumptions that the step
-    needs are nested: 0 without any, 1 if none is within another.
+    needs are nested: 0 without any, 1 if none is within another. ``named`` are the squares that ``why`` names.
     """
 
     number: int
@@ -28,6 +28,7 @@ class Step:
     why: str
     reasons: tuple[str, ...] = ()
     depth: int = 0
+    named: tuple[Square, ...] = ()
 
     @property
     def text(self) -> str:
@@ -43,6 +44,7 @@ class Step:
             "text": self.text,
             "why": self.why,
             "reasons": self.reasons,
+            "named": self.named,
         }
 
 

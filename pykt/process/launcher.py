@@ -106,15 +106,16 @@ class Launcher:
         """Tell whether the process has ended."""
         return self._process.poll() is not None
 
-    def has_worked(self) -> bool:
-        """Tell whether the process has used the processor since the last call, or since it was started."""
+    def is_at_work(self) -> bool:
+        """Tell whether the process has used the processor since the last call (or its start), or waits for a core."""
         import psutil
 
-        before = self._cpu_s
+        before, waits = self._cpu_s, False
         with suppress(psutil.Error):
-            times = psutil.Process(self._process.pid).cpu_times()
-            self._cpu_s = times.user + times.system
-        return self._cpu_s > before
+            process = psutil.Process(self._process.pid)
+            times = process.cpu_times()
+            self._cpu_s, waits = times.user + times.system, process.status() == psutil.STATUS_RUNNING
+        return waits or self._cpu_s > before
 
     def kill(self) -> None:
         """Kill the launcher, because it does not answer. In a forked process, do nothing."""

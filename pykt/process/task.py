@@ -151,9 +151,9 @@ class Task:
                 self._read_report()
 
     def _is_launching(self) -> bool:
-        """Tell whether the launcher loads modules: it has used the processor since the last call, and may go on."""
+        """Tell whether the launcher is at work on loading modules, and may go on."""
         may_go_on = self.is_loading and time.monotonic() < self._loading_until
-        return may_go_on and self.launcher is not None and self.launcher.has_worked()
+        return may_go_on and self.launcher is not None and self.launcher.is_at_work()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
         """Wait for a value or a report. Return two truth values: whether a value can be read, and whether a report can.

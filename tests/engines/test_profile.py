@@ -343,7 +343,9 @@ step(board(Files, Ranks, _), X, Y, U, V) :-
 def test_a_program_of_one_s_own_needs_only_its_move_relation(relation, tmp_path):
     (tmp_path / "mine.pl").write_text(MINE)
     chosen = choose("naive")
-    chosen = replace(chosen, program=replace(chosen.program, goal="tour", moves=relation))
+    chosen = replace(
+        chosen, program=replace(chosen.program, prolog=replace(chosen.program.prolog, goal="tour", moves=relation))
+    )
     question = prolog.question(Problem.open("4x4", start="1/1"), chosen, Search(0, profile=True))
     *_, end = process.start(
         "pykt.engines.prolog:answers", replace(question, file=str(tmp_path / "mine.pl")), yields=MESSAGES
@@ -354,7 +356,7 @@ def test_a_program_of_one_s_own_needs_only_its_move_relation(relation, tmp_path)
 def test_a_move_relation_that_is_not_there_is_said_so():
     chosen = choose("naive")
     for relation in ("pat/4", "path/5", "select/3", "member/2"):  # a library's would count the calls of others, too
-        named = replace(chosen, program=replace(chosen.program, moves=relation))
+        named = replace(chosen, program=replace(chosen.program, prolog=replace(chosen.program.prolog, moves=relation)))
         question = prolog.question(Problem.open("4x4", start="1/1"), named, Search(0, profile=True))
         (end,) = process.start("pykt.engines.prolog:answers", question, yields=MESSAGES)
         assert isinstance(end, Outcome)
@@ -363,7 +365,7 @@ def test_a_move_relation_that_is_not_there_is_said_so():
         with pytest.raises(pykt.PyktError, match="does not name a predicate"):
             prolog.question(
                 Problem.open("4x4"),
-                replace(chosen, program=replace(chosen.program, moves=relation)),
+                replace(chosen, program=replace(chosen.program, prolog=replace(chosen.program.prolog, moves=relation))),
                 Search(0, profile=True),
             )
 

@@ -17,7 +17,10 @@ import pykt
 from pykt.notation import read
 from pykt.notation.lettering import board_of
 
-FIRST = "A knight visits every square once. Choose a square to start there."
+FIRST = (
+    "A knight goes two squares straight and one to the side. Here it visits each square once and comes back. "
+    "Choose a square to start there."
+)
 
 
 def first(page, url):
@@ -112,7 +115,7 @@ def test_in_another_style_the_tour_goes_on(page, static_url):
     page.get_by_role("radio", name="Heat").check(force=True)
     page.locator(".stage.played .heat").first.wait_for(state="attached")
     expect(page.locator(".now")).to_contain_text("Move 63 of 64")
-    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(page.locator("h1")).to_have_text("A closed knight's tour")
 
 
 def test_a_press_starts_a_tour_there_and_the_way_back_leads_to_the_tour_before(page, url):
@@ -122,7 +125,7 @@ def test_a_press_starts_a_tour_there_and_the_way_back_leads_to_the_tour_before(p
     assert squares(page).split()[0] == "c3"
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
     page.go_back()
-    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(page.locator("h1")).to_have_text("A closed knight's tour")
     assert squares(page).split()[0] == "a1"
 
 
@@ -192,7 +195,7 @@ def test_a_name_becomes_a_tour_of_its_letters_with_a_link(page, url):
     names = squares(page).split()
     assert pykt.check(read(" ".join(names[:-1]), board=board), pykt.Problem.closed(board)) == []
     page.get_by_role("button", name="Back to 8x8").click()
-    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(page.locator("h1")).to_have_text("A closed knight's tour")
     expect(name).to_have_value("LE")
     page.go_back()
     press(page, "b1")

@@ -171,6 +171,11 @@ def test_it_is_solved_by_keys_alone(page, static_url):
             page.keyboard.press(key)
         at = square
     page.get_by_text("Solved!").wait_for()
+    expect(page.locator(".told p")).to_have_text(re.compile(r"^You found the tour in \d+:\d\d\.$"))
+    for name in ("Hint", "Check", "Undo", "Erase", "Show the answer"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(2)  # one with the numbers
+    assert page.locator(".stage .thread path").get_attribute("d").count("L") == 24
     page.locator(".verdicts").wait_for()
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
     page.get_by_role("link", name="Next puzzle").click()
@@ -219,6 +224,17 @@ def test_a_link_has_the_reader_s_numbers_only_on_request(page, static_url):
         link.click()
         link.get_by_text("Copied").wait_for()
         assert ("placed=" in page.evaluate("navigator.clipboard.readText()")) == has
+
+
+def test_dots_show_where_the_next_number_can_be_with_a_way_to_the_given_one_after_it(page, static_url):
+    dots = page.locator(".grid .near")
+    for placed, names in (("", ["d2"]), ("&placed=d2=3", ["e4"]), ("&placed=d2=3.e4=9", [])):
+        show(
+            page, static_url, f"puzzle?{FIRST}{placed}"
+        )  # it has 2 on b1 and 5 on c3: b3 and c4 are moves from d2, too
+        expect(dots).to_have_count(len(names))
+        assert dots.evaluate_all("(all) => all.map((one) => one.dataset.square)") == names
+    expect(page.locator(".told")).to_have_text("No square is left for 4: take some of your numbers away.")
 
 
 def test_a_mistake_is_shown_only_when_the_reader_asks(page, url):
@@ -346,10 +362,11 @@ def test_a_puzzle_of_a_tour_that_does_not_exist_is_refused_with_the_reason(page,
 
 @pytest.mark.parametrize(("width", "count"), [(400, 2), soak(400, 21), soak(1280, 21)])
 def test_a_stranger_solves_a_beginners_puzzle_by_taps_on_what_the_hints_say(profile, static_url, width, count):
-    page, (address, missing) = profile(width, has_touch=True), without(count)
+    page, (address, _) = profile(width, has_touch=True), without(count)
     show(page, static_url, address)
-    for _ in missing:
-        for said in ("You can find", "Press Hint again to see where.", " must be on "):
+    for nth in range(count):
+        is_last = nth == count - 1  # where this one is, the first press says
+        for said in (*(() if is_last else ("You can find", "Press Hint again to see where.")), " must be on "):
             page.get_by_role("button", name="Hint").tap()
             expect(page.locator(".told")).to_contain_text(said)
         said = page.get_by_text(re.compile(r"^\d+ must be on [a-z]\d: ")).inner_text()

@@ -247,7 +247,7 @@ def test_of_an_address_that_the_page_uses_nothing_is_called_left_out(page, stati
 @pytest.mark.parametrize("view", ["constructor", soak("toString"), soak("nothing")])
 def test_an_unknown_view_is_the_tour(page, static_url, view):
     page.goto(f"{static_url}#/{view}")
-    expect(page.locator("h1")).to_have_text("A knight's tour")
+    expect(page.locator("h1")).to_have_text("A closed knight's tour")
 
 
 def test_a_board_of_40000_squares_is_drawn_and_edited_with_few_elements(page, static_url):
@@ -316,7 +316,7 @@ def walk(page, squares, at):
 def test_a_tour_is_made_by_hand_with_keys_and_is_in_the_link(page, url):
     path = pykt.solve("3x4").tour.squares
     opened(page, url, "board=3x4&kind=closed")  # it has no closed tour
-    choose(page, "Walk")
+    choose(page, "By hand")
     now = page.locator(".tools .now")
     expect(now).to_have_text("Choose the first square.")
     page.locator(".presses").focus()
@@ -329,7 +329,7 @@ def test_a_tour_is_made_by_hand_with_keys_and_is_in_the_link(page, url):
     page.get_by_role("button", name="Undo").click()
     expect(now).to_contain_text("2 of 12 squares")
     choose(page, "Edit")
-    choose(page, "Walk")
+    choose(page, "By hand")
     expect(now).to_contain_text("2 of 12 squares")
     page.locator(".presses").focus()
     walk(page, path[2:], (1, 1))
@@ -345,7 +345,7 @@ def test_a_tour_is_made_by_hand_with_keys_and_is_in_the_link(page, url):
 
 def test_the_address_has_the_walk_in_place_of_the_tour_and_a_reload_gives_it_back(page, static_url):
     opened(page, static_url, "board=5x5&tour=a1-0124")
-    choose(page, "Walk")
+    choose(page, "By hand")
     assert page.evaluate("location.hash") == "#/tour?board=5x5&walk="
     for square in ("c3", "e4", "d2"):
         press(page, square)
@@ -355,7 +355,7 @@ def test_the_address_has_the_walk_in_place_of_the_tour_and_a_reload_gives_it_bac
     expect(page.get_by_role("radio", name="Watch")).to_be_disabled()
     choose(page, "Edit")
     assert page.evaluate("location.hash") == "#/tour?board=5x5"
-    choose(page, "Walk")
+    choose(page, "By hand")
     page.get_by_role("button", name="Start over").click()
     press(page, "a1")
     show(page, static_url, "tour?board=5x5&walk=z9-0")
@@ -364,7 +364,7 @@ def test_the_address_has_the_walk_in_place_of_the_tour_and_a_reload_gives_it_bac
 
 def test_a_walk_shows_where_the_knight_can_go_and_says_when_it_can_go_nowhere(page, static_url):
     opened(page, static_url, "board=3x3&start=a1")
-    choose(page, "Walk")
+    choose(page, "By hand")
     now, ways = page.locator(".tools .now"), page.locator(".walk .begun path")
     expect(now).to_have_text("1 of 9 squares, 2 ways on.")
     assert ways.get_attribute("d").count("M") == 2
@@ -377,7 +377,7 @@ def test_a_walk_shows_where_the_knight_can_go_and_says_when_it_can_go_nowhere(pa
     press(page, "b3")
     expect(now).to_have_text("7 of 9 squares, 1 way on.")
     opened(page, static_url, "board=5x5&given=a1=1.e5=3&forbid=a1-c2")
-    choose(page, "Walk")
+    choose(page, "By hand")
     assert ways.get_attribute("d").count("M") == 1
     press(page, "c2")
     expect(now).to_have_text("The move from a1 to c2 is forbidden.")
@@ -470,7 +470,7 @@ def test_in_a_low_window_the_board_stays_beside_what_is_done_with_it(page, stati
     page.get_by_role("button", name="Solve").scroll_into_view_if_needed()
     solve(page)
     together(page, ".stage, .controls .row, .go .primary")
-    choose(page, "Walk")
+    choose(page, "By hand")
     page.get_by_text("Press the knight").scroll_into_view_if_needed()
     together(page, "div.walk, .now, .tools button")
     show(page, static_url, f"puzzle?{PUZZLE}")
@@ -603,7 +603,7 @@ def test_a_press_does_not_lose_the_tour_of_a_link(page, static_url):
     shared, back = squares(page), page.get_by_role("button", name="Back to the shared tour")
     expect(back).to_be_hidden()
     expect(page.locator(".lead")).to_have_text("Somebody sent you this tour. Choose a square to begin your own.")
-    for mode, is_there in (("Walk", False), ("Watch", True)):
+    for mode, is_there in (("By hand", False), ("Watch", True)):
         choose(page, mode)
         for part in (".saves", ".verdicts"):
             expect(page.locator(part)).to_be_visible(visible=is_there)
@@ -635,7 +635,7 @@ def test_a_link_opens_the_same_board_in_a_fresh_profile(page, profile, url):
     choose(page, "Start")
     press(page, "a1")
     page.get_by_role("button", name="Copy link").click()
-    expect(page.locator(".saves")).to_contain_text("Copied")
+    expect(page.locator(".go .copy")).to_contain_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     other = profile()
     opened(other, url)  # a server lets in who has its token

@@ -56,6 +56,8 @@ export interface Step {
   /** The argument without the square. */
   why: string;
   reasons: string[];
+  /** The squares that the argument names. */
+  named: Square[];
 }
 
 export interface PuzzleRequest {

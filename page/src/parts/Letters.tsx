@@ -9,11 +9,13 @@ export interface LettersProps {
   name: string;
   disabled: boolean;
   onProblem(problem: Problem, words: string[]): void;
-  /** Goes back to the chessboard. */
+  /** Goes back to the board before. */
   onBack?(): void;
+  /** The size of the board before. */
+  back: string;
 }
 
-export function Letters({ name, disabled, onProblem, onBack }: LettersProps) {
+export function Letters({ name, disabled, onProblem, onBack, back }: LettersProps) {
   const said = useId(), [text, setText] = useState(name), [wrong, setWrong] = useState("");
   const submit = (event: Event) => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function Letters({ name, disabled, onProblem, onBack }: LettersProps) {
         <input type="text" value={text} maxLength={2 * MOST_LETTERS} placeholder="Anna" autocomplete="off" spellcheck={false} aria-describedby={said} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="submit" disabled={disabled}>Make it</button>
-      {onBack && !wrong && <button type="button" class="quiet" onClick={onBack}>Back to 8x8</button>}
+      {onBack && !wrong && <button type="button" class="quiet" onClick={onBack}>Back to {back}</button>}
       <p id={said} class={`hint ${wrong && "warning"}`} role="status">{wrong || "Letters A to Z and digits."}</p>
     </form>
   );

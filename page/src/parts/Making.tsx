@@ -63,7 +63,7 @@ export function Making({ ask, onPuzzle }: { ask: Ask; onPuzzle(puzzle: Puzzle): 
     <section class="making" aria-labelledby="making">
       <h2 id="making">New puzzles</h2>
       <div class="row">
-        <button type="button" class="primary" disabled={isMaking} onClick={makeDaily}>Puzzle of the day</button>
+        <button type="button" disabled={isMaking} onClick={makeDaily}>Puzzle of the day</button>
         <p class="hint">Today: {ofToday.join(", ")}. Everybody gets the same one.</p>
       </div>
       <div class="row">

@@ -8,7 +8,6 @@ import { Poster } from "../board/Poster";
 import { sizeOf, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
-import { Copy } from "./Copy";
 
 export interface SaveProps {
   problem: Problem;
@@ -33,7 +32,6 @@ export function Save({ problem, tour, queens, look }: SaveProps) {
   return (
     <section class="saves" aria-label="Save">
       <div class="row">
-        <Copy label="Copy link" text={() => location.href} />
         <span class="field-name" aria-hidden="true">Save</span>
         <button type="button" onClick={save("svg", svg)}>SVG</button>
         <button type="button" onClick={save("png", async () => pngOf(svg()))}>PNG</button>

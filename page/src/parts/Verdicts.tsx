@@ -1,5 +1,6 @@
 // Whether an answer is right, what the three checkers say of it, and its faults.
 
+import type { ComponentChildren } from "preact";
 import type { Board } from "../model/board";
 import type { Checked } from "../model/result";
 import { named } from "../model/words";
@@ -16,14 +17,18 @@ export interface VerdictsProps {
   faults: string[];
   /** Whether a checker without a verdict is still to come over the network. */
   isEarly?: boolean;
+  /** Whether a reader must open what the checkers say, unless something is wrong. */
+  isFolded?: boolean;
+  /** What else is said of the answer. */
+  children?: ComponentChildren;
 }
 
-export function Verdicts({ board, checked, noun = "answer", faults, isEarly = false }: VerdictsProps) {
+export function Verdicts({ board, checked, noun = "answer", faults, isEarly = false, isFolded = false, children }: VerdictsProps) {
   const inBrowser = checked.python === null && (checked.prolog ?? checked.asp) !== null; // `pykt serve` asks the checker in Python first
   const all = Object.values(checked), isUnread = !all.includes(false); // the checkers had no tour to check
-  return (
-    <div class="verdicts">
-      <p class="verdict">{!isUnread ? `Checked: not a right ${noun}.` : all.includes(true) ? `Checked: a right ${noun}.` : isEarly ? "The checkers are loading." : "Not checked."}</p>
+  const verdict = !isUnread ? `Checked: not a right ${noun}.` : all.includes(true) ? `Checked: a right ${noun}.` : isEarly ? "The checkers are loading." : "Not checked.";
+  const more = (
+    <>
       <ul aria-label="Checkers">
         {Object.entries(CHECKERS).map(([checker, name]) => {
           if (inBrowser && checker === "python") return <li key={checker} class="not-run">{name}: only with <code>pykt serve</code></li>;
@@ -38,6 +43,10 @@ export function Verdicts({ board, checked, noun = "answer", faults, isEarly = fa
       </ul>
       {faults.length > 0 && isUnread && <p class="faults">The checkers were not asked. Reading the answer, pykt found:</p>}
       {faults.length > 0 && <ul class="faults" aria-label="Faults">{faults.map((fault) => <li key={fault}>{named(fault, board)}</li>)}</ul>}
-    </div>
+      {children}
+    </>
   );
+  return isFolded
+    ? <details class="verdicts" open={faults.length > 0 || !isUnread}><summary class="verdict">{verdict}</summary>{more}</details>
+    : <div class="verdicts"><p class="verdict">{verdict}</p>{more}</div>;
 }

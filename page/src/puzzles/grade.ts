@@ -3,7 +3,7 @@
 
 import type { Difficulty, Step } from "../ask/ask";
 import { grading } from "../contents.json";
-import type { Grid } from "./grid";
+import { bits, type Grid } from "./grid";
 import type { Placing } from "./techniques";
 
 /** All difficulties, from the easiest to the hardest. */
@@ -16,8 +16,8 @@ export interface Reasoned extends Step {
   depth: number;
 }
 
-export function stepOf(grid: Grid, { time, bit, why }: Placing, technique: string, reasons: string[] = [], depth = 0): Reasoned {
-  return { number: time + 1, square: grid.square(bit), technique, text: `${time + 1} must be on ${grid.name(bit)}: ${why}`, why, reasons, depth };
+export function stepOf(grid: Grid, { time, bit, why, named = 0n }: Placing, technique: string, reasons: string[] = [], depth = 0): Reasoned {
+  return { number: time + 1, square: grid.square(bit), technique, text: `${time + 1} must be on ${grid.name(bit)}: ${why}`, why, reasons, named: bits(named).map((one) => grid.square(one)), depth };
 }
 
 /** Tells whether a beginner's puzzle may need this technique. */

@@ -7,6 +7,8 @@ export interface Placing {
   time: number;
   bit: Squares;
   why: string;
+  /** The squares that the reason names. */
+  named?: Squares;
 }
 
 /** Returns a number to place, or null. */
@@ -35,7 +37,8 @@ function corner(position: Position): Placing | null {
     const fitting = new Set(grid.beside[first!]!.filter((time) => !placed[time] && others.every((other) => grid.beside[other]!.includes(time))));
     const [time] = fitting;
     if (time === undefined || fitting.size > 1) continue;
-    return { time, bit, why: `only two squares a move from its square are left, ${named(position, ways)}, and ${names(known)} ${known.length > 1 ? "are" : "is"} there` };
+    const there = known.sort((one, other) => one - other).map((other) => `${other + 1} is on ${grid.name(placed[other]!)}`).join(" and ");
+    return { time, bit, why: `its square can be entered only from ${namesOf(position, ways)}, and ${there}`, named: ways };
   }
   return null;
 }
@@ -71,7 +74,7 @@ function twoWays(position: Position): Placing | null {
       const [before, after] = grid.beside[time]!.map((near) => candidates[near]!);
       return before !== undefined && after !== undefined && ((one & before && other & after) || (other & before && one & after));
     });
-    if (fitting.length === 1) return { time: fitting[0]!, bit, why: `only two squares a move from its square are left, ${named(position, ways)}, and no other number fits between them` };
+    if (fitting.length === 1) return { time: fitting[0]!, bit, why: `its square can be entered only from ${namesOf(position, ways)}, and no other number fits between them`, named: ways };
   }
   return null;
 }
@@ -96,7 +99,7 @@ const isPair = (squares: Squares) => isSingle(squares & (squares - 1n));
 
 const names = (times: number[]) => times.toSorted((one, other) => one - other).map((time) => time + 1).join(" and ");
 
-const named = ({ grid }: Position, squares: Squares) => bits(squares).map((bit) => grid.name(bit)).sort().join(" and ");
+const namesOf = ({ grid }: Position, squares: Squares) => bits(squares).map((bit) => grid.name(bit)).sort().join(" and ");
 
 /** Returns in words how many moves away the placed numbers before and after a time are, or names the tour's end. */
 function movesAway({ grid, placed }: Position, time: number): string {

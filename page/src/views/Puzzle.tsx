@@ -127,7 +127,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   const link = () => new URL(linkTo("puzzle", addressOf(problem)), location.href).href;
   useEffect(() => {
     const after = document.createElement("div"); // when the puzzle is solved
-    render(<div class="row"><a href={linkTo("puzzle", addressOf(nextOf(problem)))}>Next puzzle</a><Copy text={link} label="Copy link" what="to this puzzle" /></div>, after);
+    render(<div class="row"><a href={linkTo("puzzle", addressOf(nextOf(problem)))}>Next puzzle</a></div>, after);
     const cellOf = ([file, rank]: Square) => (rank - 1) * board.files + file - 1, leaving = new AbortController(), { signal } = leaving;
     const look = (placed: Numbers) => solve(ask, { ...problem, givens: [...problem.givens!, ...placed] as Problem["givens"] }, signal);
     const first = isCertain ? null : look([]);
@@ -174,7 +174,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
             <Copy text={link} label="Copy link" what="to this puzzle" />
             {placed.length > 0 && <Copy text={() => location.href} label="Copy link with my numbers" />}
           </div>
-          {judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} />}
+          {judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} isFolded />}
         </div>
       </div>
     </section>

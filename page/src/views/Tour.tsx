@@ -9,7 +9,7 @@ import { lookNames, lookOf } from "../board/looks";
 import { Still } from "../board/Still";
 import { programs } from "../contents";
 import first from "../first.json";
-import { isSame, type Square } from "../model/board";
+import { isSame, sizeOf, type Square } from "../model/board";
 import { aMove } from "../model/moves";
 import { isForbidden, lengthOf, valid, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
@@ -67,6 +67,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     setWatches(false);
     replace(next, isNew || isLinked); // the browser's way back leads to the tour of a link
   };
+  const name = values.get(NAME);
   const { change, undo, redo } = useHistory(problem, (asked) => write(asked));
   const request = useRef<Parameters<typeof start>[0] | null>(null); // what to ask when the address tells it
   const solve = (seed: number | undefined, asked = problem, isNew = false, others: { program?: null; name?: string } = {}) => {
@@ -110,7 +111,13 @@ export function Tour({ ask, values, replace }: ViewProps) {
     replace(values, true);
   };
   const goBack = () => goTo(shared.current!);
-  const goToFirst = () => goTo(new URLSearchParams(style ? { style } : {}));
+  const unnamed = useRef<URLSearchParams | null>(null); // the newest address without a name
+  if (!name) unnamed.current = values;
+  const goToBoard = () => {
+    const next = new URLSearchParams(unnamed.current ?? "");
+    style ? next.set("style", style) : next.delete("style");
+    goTo(next);
+  };
   useLayoutEffect(() => forget, [JSON.stringify(problem)]); // before a reader can solve the next problem, to which a link may lead
   useLayoutEffect(() => {
     if (request.current) start(request.current);
@@ -129,23 +136,26 @@ export function Tour({ ask, values, replace }: ViewProps) {
   useLayoutEffect(() => { if (text && answer?.tour && text !== writeTour(answer.tour)) forget(); }, [text]); // the browser's way back leads to another tour
   useEffect(() => { if (isLinked) setWatches(true); }, [text, isFirst]);
 
-  const name = values.get(NAME), words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
+  const words = useMemo(() => (wordsOn && name ? wordsOn(problem.board, name) : null), [wordsOn, name, problem]);
   const canPress = isTour(problem), walks = walked !== null && canPress && !underWay;
   const isWatching = watches && hasAnswer && !walks, played = isWatching && !underWay && tour;
-  const closes = problem.kind === "closed" && !isFirst ? `The tour ends ${aMove(problem)} from where it began.` : "";
+  const canGoBack = !!shared.current && text !== shared.current.get("tour");
+  const closes = problem.kind === "closed" && !isFirst && !canGoBack ? `The tour ends ${aMove(problem)} from where it began.` : "";
   const invitation = origin === "made" ? `You made ${describeTour(linked!)}. Its link is the address of this page.`
     : isSent ? piece !== undefined && `${piece === null ? "Somebody sent you this tour" : `From the gallery: ${piece}`}. Choose a square to begin your own.`
-      : `${closes || (problem.squares ? "" : "A knight visits every square once.")} Choose a square to start there.`;
+      : isFirst ? "A knight goes two squares straight and one to the side. Here it visits each square once and comes back. Choose a square to start there."
+        : canGoBack ? "Choose a square to start there." : `${closes || (problem.squares ? "" : "A knight visits every square once.")} Choose a square to start there.`;
   const lead = isWatching ? (played && canPress ? invitation : "") : walks ? "Move the knight by hand: visit every square once." : watches && underWay ? "A program looks for an answer." : `Set up the board, then solve it. ${closes}`;
+  const idle = walks ? "A program finds a tour, but not from your walk on." : isWatching ? `Finds ${isFirst ? "another" : "a"} tour.` : `${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
   return (
     <div class={`split tour ${problem.kind}`}>
       <div class="head">
-        <h1>{isFirst ? "A knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
+        <h1>{walks ? "A tour by hand" : isFirst ? "A closed knight's tour" : words?.join(" ") ?? heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
         <Switch mode={walks ? "walk" : watches && (hasAnswer || underWay) ? "watch" : "edit"} canWatch={hasAnswer || underWay} canWalk={canPress && !underWay} onChange={turnTo} />
         <p class="lead" role="status">{Why && reasons?.marks && !walks ? <>None: the board shows why. <button type="button" class="quiet" onClick={() => document.querySelector<HTMLElement>(".why")!.focus()}>Read on</button></> : lead}</p>
-        {shared.current && <button type="button" class={`quiet ${text === shared.current.get("tour") ? "unshown" : ""}`} onClick={goBack}>Back to the shared tour</button>}
+        {canGoBack && <button type="button" class="quiet back" onClick={goBack}>Back to the shared tour</button>}
       </div>
       {Player && played
         ? <Player problem={problem} tour={played} look={look} plays onPress={canPress ? press : undefined} />
@@ -159,26 +169,26 @@ export function Tour({ ask, values, replace }: ViewProps) {
         : <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />)}
       <div class="side stack">
         <div class="go">
-          <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
-          <RunStatus state={walks ? { ...state, phase: "idle" } : state} onStop={stop} saysWhy={false} saysSteps={false} idle={isFirst ? "Finds another tour." : `${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`}>
-            {isWatching && answer && !underWay && <Copy label="Copy link" text={() => location.href} />}
-          </RunStatus>
+          <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>{walks ? "Find a tour" : "Solve"}</button>
+          <Copy label="Copy link" text={() => location.href} />
+          <RunStatus state={walks ? { ...state, phase: "idle" } : state} onStop={stop} saysWhy={false} saysSteps={false} idle={idle} />
         </div>
         <div class="mine">
           {Looks && <Looks value={style} onChange={(style) => { const next = new URLSearchParams(values); next.set("style", style); replace(next); }} />}
-          {Letters && <Letters name={name?.replaceAll("-", " ") ?? ""} onBack={name ? goToFirst : undefined} disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-"), program: null })} />}
+          {Letters && <Letters name={name?.replaceAll("-", " ") ?? ""} onBack={name ? goToBoard : undefined} back={sizeOf(problemOf(unnamed.current ?? new URLSearchParams()).board)} disabled={underWay} onProblem={(problem, words) => solve(undefined, problem, true, { [NAME]: words.join("-"), program: null })} />}
           {Save && <div class={walks ? "unshown" : ""}><Save problem={problem} tour={tour} queens={queens} look={look} /></div>}
         </div>
         <section class={`answer ${walks ? "unshown" : ""}`} aria-label="Answer">
           <Reason state={state} />
-          {Verdicts && answer && <Verdicts board={problem.board} noun={tour ? "tour" : "answer"} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} />}
           {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "The address of this page has this tour."}</p>}
-          {Verdicts && isLinked && judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} />}
+          {Verdicts && isLinked && judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} isFolded />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {state.end && !answer && state.end.program && <p class="hint" title={STEPS}>{[`${capital(state.end.program)}, ${state.end.engine}`, stepsOf(state.end)].filter(Boolean).join(": ")}.</p>}
           {answer && (
             <div class="row">
-              <p class="hint" title={STEPS}>Found by {answer.program}, {[answer.engine, state.end && stepsOf(state.end)].filter(Boolean).join(": ")}.</p>
+              {Verdicts && <Verdicts board={problem.board} noun={tour ? "tour" : "answer"} checked={answer.checked} faults={answer.faults} isEarly={state.isEarly} isFolded>
+                <p class="hint" title={STEPS}>Found by {answer.program}, {[answer.engine, state.end && stepsOf(state.end)].filter(Boolean).join(": ")}.</p>
+              </Verdicts>}
               {varies && <button type="button" class="quiet" disabled={underWay} onClick={() => solve((seed ?? 0) + 1)}>Another</button>}
             </div>
           )}
@@ -238,12 +248,12 @@ const heading = ({ kind, board, squares, piece }: Problem) => capital(describe({
 type Mode = "edit" | "watch" | "walk";
 
 function Switch({ mode, canWatch, canWalk, onChange }: { mode: Mode; canWatch: boolean; canWalk: boolean; onChange(mode: Mode): void }) {
-  const name = useId(), modes = [["edit", true], ["watch", canWatch], ["walk", canWalk]] as const;
+  const name = useId(), modes = [["edit", "Edit", true], ["watch", "Watch", canWatch], ["walk", "By hand", canWalk]] as const;
   return (
     <fieldset class="chips">
       <legend class="unseen">Board</legend>
-      {modes.map(([one, isThere]) => (
-        <label key={one} class="chip"><input type="radio" name={name} checked={one === mode} disabled={!isThere} onChange={() => onChange(one)} /><span>{capital(one)}</span></label>
+      {modes.map(([one, label, isThere]) => (
+        <label key={one} class="chip"><input type="radio" name={name} checked={one === mode} disabled={!isThere} onChange={() => onChange(one)} /><span>{label}</span></label>
       ))}
     </fieldset>
   );

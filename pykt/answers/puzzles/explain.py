@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError, OutOfTimeError
-from pykt.answers.puzzles.grid import Candidates, Grid, Position
+from pykt.answers.puzzles.grid import Candidates, Grid, Position, bits
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Square
 from pykt.model.conditions import refuse_unknown
@@ -77,7 +77,8 @@ def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
     grid = position.grid
     for name, technique in DIRECT.items():
         if placing := technique(position):
-            return Step(placing.time + 1, grid.square(placing.bit), grid.name(placing.bit), name, placing.why)
+            square, named = grid.square(placing.bit), tuple(map(grid.square, bits(placing.named)))
+            return Step(placing.time + 1, square, grid.name(placing.bit), name, placing.why, named=named)
     deduction = Deduction(position, deadline)
     if step := deduction.step():
         return step

@@ -12,11 +12,15 @@ from pykt.answers.puzzles.grid import Position, bits, is_single
 
 
 class Placing(NamedTuple):
-    """A number to place: its time (the number, counted from 0), the bit of its square (grid.py), and the reason."""
+    """A number to place: its time (the number, counted from 0), the bit of its square (grid.py), and the reason.
+
+    ``named`` has the bits of the squares that the reason names.
+    """
 
     time: int
     bit: int
     why: str
+    named: int = 0
 
 
 def only_square(position: Position) -> Placing | None:
@@ -57,8 +61,9 @@ def corner(position: Position) -> Placing | None:
             return Placing(
                 time,
                 bit,
-                f"only two squares a move from its square are left, {_squares(position, ways)}, and {_names(known)} "
-                f"{'are' if len(known) > 1 else 'is'} there",
+                f"its square can be entered only from {_squares(position, ways)}, and "
+                + " and ".join(f"{other + 1} is on {grid.name(position.placed[other])}" for other in sorted(known)),
+                ways,
             )
     return None
 
@@ -119,8 +124,9 @@ def _two_ways(position: Position) -> Placing | None:
             return Placing(
                 fitting[0],
                 bit,
-                f"{clues + ', and ' if clues else ''}only two squares a move from its square are left, "
-                f"{_squares(position, ways)}, and no other number fits between them",
+                f"{clues + ', and ' if clues else ''}its square can be entered only from {_squares(position, ways)}, "
+                "and no other number fits between them",
+                ways,
             )
     return None
 

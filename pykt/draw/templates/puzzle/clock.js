@@ -12,7 +12,7 @@ export function clockOn(dial, button, { on, kept, canRun, onStop }) {
     dial.textContent = written(elapsed());
     button.textContent = since === null ? "Start" : "Pause";
     button.setAttribute("aria-label", since === null ? "Start the clock" : "Pause the clock");
-    button.hidden = !canRun();
+    button.style.visibility = canRun() && (since !== null || seconds) ? "" : "hidden"; // the first number starts the clock
   }
 
   function run() {

@@ -85,6 +85,18 @@ export function gameOf(record, kept) {
   /** Returns the numbers right before and after `number` that are on the board. */
   const beside = (number) => [number - 1, number + 1].map((other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other)).filter((other) => cellWith(other) !== undefined);
 
+  /** Returns the empty cells where `number` can be, a move from the number before it and with a way to the next one on the board. `step` is -1 if the reader counts down. */
+  function places(number, step) {
+    const wrapped = (other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other), from = cellWith(wrapped(number - step));
+    if (from === undefined) return [];
+    const empty = Array.from({ length: files * ranks }, (_, cell) => cell).filter((cell) => !blocked.has(cell) && numberOn(cell) === undefined);
+    let moves = 1, to;
+    while (moves < length && (to = cellWith(wrapped(number + step * moves))) === undefined) moves++;
+    let reached = to === undefined ? empty : [to];
+    if (to !== undefined) for (; moves > 0; moves--) reached = empty.filter((cell) => reached.some((other) => isMove(other, cell)));
+    return reached.filter((cell) => isMove(from, cell));
+  }
+
   /** Returns a clue whose number is not on the clue's rank or file, if there is one. All numbers must be on the board. */
   const broken = () => clues.find(([[name, line], number]) => at(cellWith(number))[name === "rank" ? 1 : 0] !== line - 1);
 
@@ -102,7 +114,7 @@ export function gameOf(record, kept) {
 
   return {
     files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove, aMove, rule,
-    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, broken, beside, isRight, mistakes, reading,
+    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, broken, beside, places, isRight, mistakes, reading,
   };
 }
 

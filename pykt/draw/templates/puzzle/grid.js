@@ -33,7 +33,7 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
   }
 
   /** Shows what is on a square: its number, or `typed` instead, or the pencil marks. */
-  function paint(cell, { typed, marks, isCurrent, isHead, isNear, isWrong, isHinted }) {
+  function paint(cell, { typed, marks, isCurrent, isHead, isNear, isWrong, isHinted, isNamed, isSolved }) {
     const square = squares.get(cell), number = numberOn(cell);
     const words = [nameOf(cell), ...(partOn?.has(cell) ? [partOn.get(cell)] : []), blocked.has(cell) ? "blocked" : number ?? (marks.length ? `marks ${marks.join(" ")}` : "empty")];
     if (given.has(cell)) words.push("given");
@@ -44,8 +44,9 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
     square.classList.toggle("near", isNear);
     square.classList.toggle("wrong", isWrong);
     square.classList.toggle("hinted", isHinted);
+    square.classList.toggle("named", isNamed);
     square.classList.toggle("own", number !== undefined && !given.has(cell));
-    const text = given.has(cell) ? "" : typed || String(number ?? "");
+    const text = given.has(cell) && (partOn || !isSolved) ? "" : typed || String(number ?? "");
     square.replaceChildren(text === "" && marks.length ? make("span", { class: "marks" }, ...marks.map((mark) => make("span", {}, String(mark)))) : text);
   }
 

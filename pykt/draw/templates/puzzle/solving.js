@@ -58,14 +58,16 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
   // What is shown ---------------------------------------------------------------------------------------------------------
 
   function show() {
+    const places = hasDots ? game.places(counter.next(), step()) : [];
     const left = missing(), isSolved = game.isRight(), head = isSolved ? undefined : cellWith(counter.next() - step()); // head: where the next number goes on from
     for (const cell of squares.keys()) {
       const typed = typing?.cell === cell && !isPencil ? typing.text : "", marks = state().marks.get(cell) ?? [];
-      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === head, isNear: hasDots && head !== undefined && numberOn(cell) === undefined && !blocked.has(cell) && isMove(head, cell), isWrong: wrong.has(cell), isHinted: hint?.cell === cell && isTold(hint) });
+      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === head, isNear: places.includes(cell), isWrong: wrong.has(cell), isHinted: hint?.cell === cell && isTold(hint), isNamed: hint?.told > 1 && hint.named.includes(cell), isSolved });
     }
     thread(isSolved);
     found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
     root.classList.toggle("solved", isSolved);
+    root.classList.toggle("shown", shown.has(state()));
     progress.textContent = isSolved ? (shown.has(state()) ? "The answer" : "Solved!") : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
     if (document.activeElement !== entry) entry.value = left.length ? counter.next() : "";
     pencil.setAttribute("aria-pressed", isPencil);
@@ -88,11 +90,12 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
   /** Returns a sentence that says where the next number goes. */
   function guide() {
     const next = counter.next(), beside = game.beside(next);
+    if (hasDots && cellWith(next - step()) !== undefined && !game.places(next, step()).length) return `No square is left for ${next}: take some of your numbers away.`;
     return `Press the square where ${next} goes${beside.length ? `, ${aMove} from ${beside.join(" and ")}` : ""}.`;
   }
 
   /** Tells what has happened, and what is wrong on the board, or else what comes next. */
-  const tellOn = (said) => tell(joined(said, !partOn && missing().length > 0 && (fault() || guide())));
+  const tellOn = (said) => tell(joined(said, !partOn && missing().length > 0 && (fault() || guide())), ...(after && game.isRight() ? [after] : []));
 
   /** Makes the next number the first one that is missing after `number`, or after the number before it that is on the board. */
   function goOn(number) {
@@ -150,7 +153,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
       tell("This is a tour, but it reads another text.");
     } else {
       clock.stop();
-      tell(`Solved in ${written(clock.elapsed())}${hints ? `, with ${counted(hints, "hint")}` : ""}.`, ...(after ? [after] : []));
+      tell(`You found the tour in ${written(clock.elapsed())}${hints ? `, with hints for ${counted(hints, partOn ? "square" : "number")}` : ""}.`, ...(after ? [after] : []));
     }
     return true;
   }
@@ -283,11 +286,14 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
     wrong = new Set(pair ? [pair[0]] : []);
     if (pair || isClash) hint = null;
     if (pair && partOn) tell(`${nameOf(pair[0])} is not square ${pair[1]} of the tour that was hidden: go back to the square before it.`);
-    else if (pair) tell(`${listed([pair])} is ${WRONG}: take it away, and what you concluded from it.`);
+    else if (pair) {
+      [last] = pair;
+      tell(`${listed([pair])} is ${WRONG}. Press it to take it away${last === [...state().numbers.keys()].at(-1) ? "" : ", and check the numbers that you placed after it"}.`);
+    }
     else if (isClash) tellClash();
     else if (missing().length) {
       if (!hint && !(hint = await newHint(right))) return; // the reader went on meanwhile
-      if (!isTold(hint)) hint.told++;
+      if (!isTold(hint)) hint.told = missing().length > 1 ? hint.told + 1 : hint.parts.length; // where the last number is needs no clue
       if (isTold(hint)) aim(hint.number); // a tap on the square places it
       tell(...hint.parts[hint.told - 1]);
       store();
@@ -304,7 +310,7 @@ export function mountPuzzle(root, record, { load, save, solve, explain, after } 
     helped = number;
     const reasons = step?.reasons?.length ? [reasonsOf(step)] : [], where = sentence(step?.text ?? `${number} is on ${nameOf(cell)}${partOn ? `: ${partOn.get(cell)}` : ""}`);
     const parts = partOn ? [] : step ? [[`You can find ${number} next. Press Hint again to see why.`], [`${number}: ${sentence(step.why)} Press Hint again to see where.`, ...reasons]] : [[`Look for ${number}. Press Hint again to see where.`]];
-    return { number, cell, told: 0, parts: [...parts, [where, ...reasons]] };
+    return { number, cell, named: step?.named.map(cellOf) ?? [], told: 0, parts: [...parts, [where, ...reasons]] };
   }
 
   /** Tells whether the reader has seen all parts of a hint, the square among them. */
