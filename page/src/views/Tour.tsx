@@ -180,7 +180,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </div>
         <section class={`answer ${walks ? "unshown" : ""}`} aria-label="Answer">
           <Reason state={state} />
-          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built." : "The address of this page has this tour."}</p>}
+          {isLinked && <p class="hint">{isFirst ? "A program of pykt found this tour, and pykt checked it, when this page was built. Half a turn of the board brings its one half onto the other." : "The address of this page has this tour."}</p>}
           {Verdicts && isLinked && judgement && <Verdicts board={problem.board} noun="tour" checked={judgement.checked} faults={judgement.faults} isFolded />}
           {!answer && !state.end && !isLinked && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {state.end && !answer && state.end.program && <p class="hint" title={STEPS}>{[`${capital(state.end.program)}, ${state.end.engine}`, stepsOf(state.end)].filter(Boolean).join(": ")}.</p>}

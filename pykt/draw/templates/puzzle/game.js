@@ -82,12 +82,18 @@ export function gameOf(record, kept) {
     return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && isFar(all[number - 1], all[number % length]));
   }
 
-  /** Returns the numbers right before and after `number` that are on the board. */
-  const beside = (number) => [number - 1, number + 1].map((other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other)).filter((other) => cellWith(other) !== undefined);
+  /** In a closed tour, 1 comes after the last number. */
+  const wrapped = (number) => (kind === "closed" ? ((number + length - 1) % length) + 1 : number);
 
-  /** Returns the empty cells where `number` can be, a move from the number before it and with a way to the next one on the board. `step` is -1 if the reader counts down. */
+  /** Returns the numbers right before and after `number` that are on the board. */
+  const beside = (number) => [number - 1, number + 1].map(wrapped).filter((other) => cellWith(other) !== undefined);
+
+  /**
+   * Returns the empty cells that are a move from the number before `number` and have a way over empty cells, of the right length, to
+   * the next number on the board. If the reader counts down, `step` is -1. Without the number before, there are none.
+   */
   function places(number, step) {
-    const wrapped = (other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other), from = cellWith(wrapped(number - step));
+    const from = cellWith(wrapped(number - step));
     if (from === undefined) return [];
     const empty = Array.from({ length: files * ranks }, (_, cell) => cell).filter((cell) => !blocked.has(cell) && numberOn(cell) === undefined);
     let moves = 1, to;
