@@ -216,14 +216,14 @@ class Task:
         if not self.keeper:
             self.keeper = report.keeper
             self._processes.append(Handle(report.keeper))
+        if not self._stopped and self.begun is None:  # after this report the keeper still starts a worker, or the task
+            self._deadline = time.monotonic() + self._timeout + _GRACE
         if isinstance(report, Forked):
             self._folder = report.folder
         elif self.begun is None:
             self.begun = report
             _rooms.add(report.sandbox)
             self._processes.append(Handle(report.worker, leader=True))
-            if not self._stopped:
-                self._deadline = time.monotonic() + self._timeout + _GRACE
 
     def _end_by_force(self) -> None:
         """Kill all processes of the task, because the keeper has not ended it in time."""

@@ -103,6 +103,7 @@ def test_the_first_answer_waits_for_a_part_of_clingo_alone(fresh):
     held = []
     fresh.route("**/swipl-*", lambda route: held.append(route))
     fresh.get_by_role("button", name="Solve").click()
+    fresh.locator(".verdicts summary").click()
     checkers = fresh.get_by_role("list", name="Checkers")
     expect(checkers).to_contain_text("Prolog loading")
     expect(checkers).to_contain_text("ASP accepted")
