@@ -91,6 +91,7 @@ ruling_remark(Program, [warning, Line, ruling, Text, Advice]) :-
     member(Part, [single, alike]),
     findall(Path,
             ( without(Part, Posting, Goal, Others),
+              \+ gives_value(Goal, Posting),
               once(( body_goal(Body, Lines, Path, Same1, _), Same1 == Goal )),
               taken(Others, Tour, Known, Source, Program),
               \+ taken(Others, Tour, [Same], Source, Program) ),          % else nothing is left that is about the tour
@@ -120,6 +121,23 @@ without(alike, Goals, Goal, Others) :-
     length(Goals, Count),
     length(Others, Left),
     Count-Left > 1.
+
+% gives_value(Goal, Goals): Goal computes a variable, and is the first of Goals that has it, but not the last. Without Goal this
+% variable is free, so it proves nothing that the other goals then take a tour.
+
+gives_value(Goal, Goals) :-
+    member(Goal-Variable, [(Variable is _)-Variable, '#='(Variable, _)-Variable, '#='(_, Variable)-Variable]),
+    var(Variable),
+    once(( append(Before, [Same|After], Goals), Same == Goal )),
+    occurs_in(Variable, After),
+    \+ occurs_in(Variable, Before),
+    !.
+
+occurs_in(Variable, Term) :-
+    term_variables(Term, Variables),
+    member(One, Variables),
+    One == Variable,
+    !.
 
 unifiable_with(Like, Goal) :-
     \+ Goal \= Like.

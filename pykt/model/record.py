@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, NoReturn, Required, TypedDict, TypeVar, cast, get_type_hints
 
 from pykt.model.errors import PyktError
@@ -26,7 +26,8 @@ MOST_RECORDED = 3_900_000
 _DEEPEST = 100  # levels of nested lists and objects. Ten are enough, and Python's parser fails at a thousand
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?')
 _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")
-_DIGITS, _LONG = bytes.maketrans(b"123456789", b"0" * 9), b"0" * 30  # a float has fewer digits
+_DIGITS, _LONG = bytes.maketrans(b"123456789", b"0" * 9), b"0" * 30
+_LONG_WHOLE = re.compile(rb"(?<![0-9.])[0-9]{30}")  # not the digits behind a decimal point
 
 #: What pykt says for the names of types, and for other words, in the messages of msgspec.
 _WORDS = {
@@ -68,7 +69,7 @@ def parse(text: str) -> Any:
         ) from None
     except ValueError:
         raise _too_long() from None
-    check_depth(text)
+    check_form(text)
     return value
 
 
@@ -82,10 +83,10 @@ def check_size(text: str | bytes) -> None:
         raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_OBJECTS:,} objects: split it.")
 
 
-def check_depth(text: str | bytes) -> None:
-    """Raise PyktError if a JSON text has a very long number, or over a hundred levels of nested lists and objects."""
+def check_form(text: str | bytes) -> None:
+    """Raise PyktError if a JSON text has a very long whole number, or over a hundred levels of lists and objects."""
     data = _STRING.sub(b"", text.encode() if isinstance(text, str) else text)
-    if _LONG in data.translate(_DIGITS):
+    if _LONG in data.translate(_DIGITS) and _LONG_WHOLE.search(data):
         raise _too_long()
     brackets = data.translate(_ALIKE, _NO_BRACKETS)
     for _ in range(_DEEPEST):  # each round removes the innermost brackets
@@ -111,14 +112,15 @@ def _refuse_constant(name: str) -> NoReturn:
 def read(record: object, kind: type[T], noun: str, example: str = "", *, closed: bool = True) -> T:
     """Return a record as ``kind``, a TypedDict or a dataclass. Raise PyktError about the first mistake in it.
 
-    The message calls the record ``noun`` and shows ``example``. A key that ``kind`` does not have is a mistake if
-    ``closed`` is true.
+    The message calls the record ``noun``, and shows ``example`` if there is one. A key that ``kind`` does not have is a
+    mistake if ``closed`` is true.
     """
-    known = kind.__annotations__
-    if closed and isinstance(record, dict) and (unknown := sorted(record.keys() - known.keys())):
-        what = f"has no key {printable(unknown[0])[:40]!r}: its keys are {', '.join(known)}"
+    known = [one.name for one in fields(kind)] if is_dataclass(kind) else [*kind.__annotations__]
+    if closed and isinstance(record, dict) and (unknown := sorted(record.keys() - known)):
+        what = f"has no key '{printable(unknown[0])[:40]}': its keys are {', '.join(known)}"
         raise PyktError(f"The JSON of the {noun} {what}.")
-    return converted(record, kind, f"The JSON of the {noun} is wrong: ", f". Write one such as {example}.")
+    end = f". Write one such as {example}." if example else "."
+    return converted(record, kind, f"The JSON of the {noun} is wrong: ", end)
 
 
 def converted(value: object, kind: type[T], before: str = "", after: str = "") -> T:

@@ -80,7 +80,6 @@ class Launcher:
         theirs.close()
         self._socket = ours
         self._lock = threading.Lock()
-        self._cpu_s = 0.0
         self._is_torn = self.is_retired = False
         self.owner = os.getpid()
 
@@ -106,16 +105,15 @@ class Launcher:
         """Tell whether the process has ended."""
         return self._process.poll() is not None
 
-    def is_at_work(self) -> bool:
-        """Tell whether the process has used the processor since the last call (or its start), or waits for a core."""
+    def work(self) -> tuple[float, bool]:
+        """Return the seconds of processor time that the process has used, and whether it waits for a core or a disk."""
         import psutil
 
-        before, waits = self._cpu_s, False
         with suppress(psutil.Error):
             process = psutil.Process(self._process.pid)
-            times = process.cpu_times()
-            self._cpu_s, waits = times.user + times.system, process.status() == psutil.STATUS_RUNNING
-        return waits or self._cpu_s > before
+            times, status = process.cpu_times(), process.status()
+            return times.user + times.system, status in (psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP)
+        return 0.0, False
 
     def kill(self) -> None:
         """Kill the launcher, because it does not answer. In a forked process, do nothing."""

@@ -81,6 +81,7 @@ class Task:
         self.started: float | None = None
         self._cpu_before = 0.0  # seconds of processor time before the task began
         self.launcher: launcher.Launcher | None = None
+        self._launcher_cpu_s = 0.0
         self.keeper = 0
         self._folder = ""
         self._processes: list[Handle] = []
@@ -151,9 +152,11 @@ class Task:
                 self._read_report()
 
     def _is_launching(self) -> bool:
-        """Tell whether the launcher is at work on loading modules, and may go on."""
-        may_go_on = self.is_loading and time.monotonic() < self._loading_until
-        return may_go_on and self.launcher is not None and self.launcher.is_at_work()
+        """Tell whether the launcher has been at work on loading modules since the last call, and may go on."""
+        if not (self.launcher and self.is_loading and time.monotonic() < self._loading_until):
+            return False
+        before, (self._launcher_cpu_s, waits) = self._launcher_cpu_s, self.launcher.work()
+        return waits or self._launcher_cpu_s > before
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
         """Wait for a value or a report. Return two truth values: whether a value can be read, and whether a report can.

@@ -369,7 +369,7 @@ def test_no_limit_on_time_counts_while_modules_are_loaded():
     process.renew()
     run = process.start("jobs:count", 1, needs=["pykt.engines.cp_sat"])
     assert run.is_loading
-    run.launcher._cpu_s = -1  # it has worked since then, however busy the machine is
+    run._launcher_cpu_s = -1  # the launcher has worked since then, however busy the machine is
     run._deadline = 0  # the limit is over
     assert list(run) == [0]
     assert not run.is_loading

@@ -38,7 +38,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
   const aside = useRef<string | null>(null); // the tour that the address had before the walk
   const walked = values.get(WALK), text = values.get("tour") ?? (walked === null ? null : aside.current), style = values.get("style") ?? undefined, look = useMemo(() => lookOf(style), [style]);
   const linked = useMemo(() => (isFirst ? FIRST.tour : text ? readTour(text, problem) : null), [isFirst, text, JSON.stringify(problem)]);
-  const walk = useMemo(() => (walked ? readTour(walked, problem)?.knights[0] ?? null : []), [walked, JSON.stringify(problem)]), left = useRef(walked ?? "");
+  const walk = useMemo(() => (walked ? readTour(walked, problem)?.knights[0] ?? null : []), [walked, JSON.stringify(problem)]), left = useRef("");
+  if (walked !== null) left.current = walked;
   const unread = [...conditions, ...(walk ? [] : [WALK]), ...(asked.every(isWhole) ? [] : ["program"]), ...(text && !linked ? ["tour"] : []), ...(style && !lookNames.includes(style) ? ["style"] : [])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("start");
@@ -98,7 +99,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   };
   /** Shows the board in another way. After a walk, the address has the tour again that it had before. */
   const turnTo = (mode: Mode) => {
-    if (mode === "walk") return writeWalk(left.current);
+    if (mode === "walk") return writeWalk(readTour(left.current, problem) ? left.current : ""); // the board may be another one now
     const next = new URLSearchParams(values);
     next.delete(WALK);
     if (text) next.set("tour", text);

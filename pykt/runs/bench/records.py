@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
-from pykt.model.record import MOST_RECORDED, check_depth, check_size
+from pykt.model.record import MOST_RECORDED, check_form, check_size
 from pykt.model.record import converted as read_outside
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Result, Status
@@ -168,7 +168,7 @@ def decoded(text: str | bytes, kind: type[T], noun: str) -> T:
     try:
         check_size(text)
         value = msgspec.json.decode(text, type=kind)
-        check_depth(text)
+        check_form(text)
     except PyktError:
         raise PyktError(f"the {noun} has millions of lists and objects, or is nested too deeply") from None
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:

@@ -283,6 +283,10 @@ HEAD = "TYPE : HCP\nDIMENSION : 3\n"
             '{"files": 2, "ranks": 1, "graph": {"edges": [[1, 2]]}, "moves": [[1, 1]]}',
             '"moves" must be a list of edges',
         ),
+        (
+            '{"files": 2, "ranks": 1, "graph": {"edges": [[1, 2]]}, "moves": [[4294967298, 1]]}',
+            '"moves" must be a list of edges',
+        ),
         (">>graph6<<Bww", "Line 1, column 11: a graph of 3 vertices has 1 characters after their number, not 2"),
         ("Bw\nBw\n", "Line 2, column 1: a second graph begins here"),
         (">>graph6<<B!", "Line 1, column 12: '!' can't stand in this format"),

@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import starmap
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
@@ -41,7 +42,7 @@ def read(text: str) -> GraphFile:
     with suppress(PyktError):
         pairs = converted(record.get("moves", []), list[Pair])
         moves = tuple((Square(one, 1), Square(other, 1)) for one, other in pairs)
-        if all(board.goes(one, other) for one, other in moves):
+        if all(1 <= vertex <= board.files for pair in pairs for vertex in pair) and all(starmap(board.goes, moves)):
             return GraphFile(board, moves)
     raise misread(text, begin, '"moves" must be a list of edges of the graph, such as [[1, 2]].')
 
