@@ -120,7 +120,7 @@ class Trial:
         for name, values in zip(shape.names, rows[0], strict=True):
             plain = re.sub(rf"\b{name}\b", f"pykt_{name}", plain)
             numbers.append(f"array[int] of int: pykt_flat_{name} = {values}")
-            numbers.append(self._like(name))
+            numbers.append(_like(self.compiler, name))
         condition = f"{parts.generators} where ({parts.condition}) /\\ not fix({plain})"
         output = f'[ {shown} ++ "\\n" | {condition} ]'
         text = self.only()._put(shape, rows, extra=";\n".join(numbers), output=output)
@@ -136,14 +136,6 @@ class Trial:
             used = [item.text for item in found]
             others = [item for item in others if item not in found]
         return False
-
-    def _like(self, name: str) -> str:
-        """Return a declaration of the array pykt_NAME: the numbers of pykt_flat_NAME, with the indices of NAME."""
-        dimensions = self.compiler.outputs.get(name, {}).get("dim", 1)
-        if dimensions == 2:
-            sets = f"index_set_1of2({name}), index_set_2of2({name})"
-            return f"array[int,int] of int: pykt_{name} = array2d({sets}, pykt_flat_{name})"
-        return f"array[int] of int: pykt_{name} = array1d(index_set({name}), pykt_flat_{name})"
 
     def accepts(self, shape: Shape, tours: Sequence[Squares]) -> bool:
         """Tell whether the model accepts one of the tours."""
@@ -177,6 +169,15 @@ class Trial:
             )
         solve = "solve :: int_search([pykt_row], input_order, indomain_min) satisfy"
         return self.text(";\n".join(lines), solve=solve, output=output)
+
+
+def _like(compiler: Compiler, name: str) -> str:
+    """Return a declaration of the array pykt_NAME: the numbers of pykt_flat_NAME, with the indices of NAME."""
+    dimensions = compiler.outputs.get(name, {}).get("dim", 1)
+    if dimensions == 2:
+        sets = f"index_set_1of2({name}), index_set_2of2({name})"
+        return f"array[int,int] of int: pykt_{name} = array2d({sets}, pykt_flat_{name})"
+    return f"array[int] of int: pykt_{name} = array1d(index_set({name}), pykt_flat_{name})"
 
 
 def fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
