@@ -70,8 +70,8 @@ def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Argum
 def _plain(text: str) -> tuple[str, Arguments] | None:
     """Return an atom's name and arguments, parsed from its text.
 
-    Return None if an argument is neither a number nor a pair of numbers. Parsing an atom's text takes a quarter of the
-    time of asking clingo for each of its arguments.
+    Return None if the atom has no arguments, if an argument is neither a number nor a pair of numbers, or if the atom's
+    name has a ``-`` before it. Parsing the text takes a quarter of the time of asking clingo for each argument.
     """
     if not (match := _ATOM.fullmatch(text)):
         return None
@@ -128,7 +128,7 @@ def paths(
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move alternately
     if len(told) > 2:
-        raise MalformedError(f"its answer is made by {len(told)} knights")
+        raise MalformedError(f"its answer has {len(told)} knights, but there are at most two")
     return tuple(told)
 
 
@@ -158,7 +158,8 @@ def _in_time(entries: list[tuple[int, Pair]], step: int, nouns: Nouns) -> list[P
         if time == later:
             raise MalformedError(f"at time {time} it is on two {nouns.squares}, {_text(one)} and {_text(other)}")
         if later != time + step:
-            raise MalformedError(f"it is nowhere at time {time + step}, between {_text(one)} and {_text(other)}")
+            before, after = f"{_text(one)} at time {time}", f"{_text(other)} at time {later}"
+            raise MalformedError(f"at time {time + step} it is on no {nouns.square}, after {before} and before {after}")
     return [square for _, square in entries]
 
 
@@ -202,8 +203,8 @@ def _along(
 
 
 def _branching(fork: Pair, onward: list[Pair], into: list[Pair], beside: set[Pair], nouns: Nouns) -> str:
-    on = f"from {{}} it moves on to several {nouns.squares}"
-    for squares, what in ((onward, on), (into, "it comes to {} from several")):
+    on, to = f"from {{}} it moves on to several {nouns.squares}", f"it comes to {{}} from several {nouns.squares}"
+    for squares, what in ((onward, on), (into, to)):
         if len(squares) > 1 and (into if squares is onward else onward):
             return f"{what.format(_text(fork))}, {' and '.join(map(_text, sorted(squares)[:2]))}"
     return f"{_text(fork)} has {len(beside)} {nouns.moves}, to {' and '.join(map(_text, sorted(beside)[:3]))}"

@@ -21,7 +21,7 @@ from pykt.draw.size import PaperSize
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 
-#: The problem and the seed of the tour. A half turn maps the tour to itself, and the picture colours its halves.
+#: The problem and the seed of the tour. A half turn maps the tour to itself, so its two halves get different colours.
 _PROBLEM, _SEED = pykt.Problem.closed("8x8", symmetric=180), 3
 
 #: The size of the preview: 1200 by 630 pixels, as other sites want it when they show a link to the page.
@@ -36,7 +36,7 @@ def first_tour() -> Tour:
     """Return the tour that the page plays first. Raise PyktError if no tour is found, or if a checker refuses it."""
     result = pykt.solve(_PROBLEM, seed=_SEED, timeout=300)
     if not (result and result.tour):
-        raise PyktError(f"There is no tour for the first view of the page: {result.status}. Run make page again.")
+        raise PyktError(f"The page's first tour could not be made: {result.status}. Run `make page` again.")
     return result.tour
 
 

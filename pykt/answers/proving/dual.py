@@ -1,10 +1,13 @@
 """Prove by a linear program that two knights can't visit more squares than in a given visit.
 
-The rows of the linear program in pykt/programs/methods/two_knights_linear.py are equations and inequalities that hold
-for every visit with one square more. The solver finds a multiplier for each row. The sum of the rows, each times its
-multiplier, is a contradiction. For such a visit the sum would be 0 or more, but it is below 0 for all values of the
-variables. The solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the sum is then
-no contradiction, a larger scale is tried, with which rounding changes less.
+The rows of the linear program in pykt/programs/methods/two_knights_linear.py hold for every visit with one square more.
+In a certificate, a row is a weighted sum of variables, plus a number. In a visit with one square more, the value of an
+equation would be 0, and the value of an inequality 0 or more. The solver finds a multiplier for each row. The total of
+all rows, each times its multiplier, is a contradiction. In a visit with one square more, the total would be 0 or more,
+but it is below 0 for all values of the variables.
+
+The solver's multipliers are not exact. So they are scaled and rounded to whole numbers. If the total is then no
+contradiction, a larger scale is tried, with which rounding changes less.
 """
 
 from __future__ import annotations
@@ -42,7 +45,8 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Certificate]:
     """Yield certificates that may be right.
 
-    The first one says that there are too few dark squares, the second one too few light squares.
+    The first one says that there are too few dark squares, the second one too few light squares. The others are the
+    linear program's, with larger and larger scales.
     """
     for colour in ("dark", "light"):
         yield Certificate(proves, problem, "dual", tour, weights=(f"-1 {colour} visited",))
@@ -55,9 +59,13 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 
 
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
-    """Yield the name and the weight of each row whose weight is not 0: its multiplier times ``scale``, rounded."""
+    """Yield the name and the weight of each row that the certificate needs.
+
+    The weight of a row comes from its multiplier, which is multiplied by ``scale`` and rounded. Leave out rows with the
+    weight 0, inequalities with a negative weight, and rows whose weight has more than nine digits.
+    """
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # the program maximises the sum of these two rows: subtract it
+        if name.endswith(" visited"):  # the program maximises the sum of these two rows, so subtract each of them once
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds, so the sign changes
@@ -68,7 +76,7 @@ def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[s
 
 
 def _certificate(problem: Problem, proves: Proves, tour: Tour, visits: Visits, weights: dict[str, int]) -> Certificate:
-    """Return the certificate with these weights. Leave out sets that no row with a weight names."""
+    """Return the certificate with ``weights``. Leave out the sets whose rows have no weight."""
     numbers: dict[int, int] = {}  # maps the number of a set among all cuts to its number in the certificate
     lines = []
     for name, weight in weights.items():

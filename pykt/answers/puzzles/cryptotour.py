@@ -1,4 +1,4 @@
-"""Make cryptotours (in German Rösselsprung): a text whose parts are spread over a board along a knight's tour.
+"""Make a cryptotour (in German Rösselsprung): a text whose parts are spread over a board along a knight's tour.
 
 1. Divide the text into parts.
 2. Choose a board with as many free squares as there are parts. If squares must be blocked, block them symmetrically. If
@@ -32,7 +32,7 @@ from pykt.theory.existence import refute
 _BOARDS = 4  # the most sizes of boards on which squares are blocked symmetrically
 _TRIES = 8  # the most boards of one size with symmetric blocked squares that are searched
 _ANY_PATH = "givens"  # the program that finds a path through a given number of squares, or proves that there is none
-_SECONDS = 5.0  # the most seconds for one search, except for the last search of a single board
+_SECONDS = 5.0  # the most seconds for one search; if there is only one board to fill, its last search may be longer
 _FEWEST_CLOSED = 4  # the number of squares of the shortest closed tour
 
 
@@ -168,7 +168,7 @@ def _tour(
         left = end - time.monotonic()
         if left <= 0:
             raise NoCryptotourError(Status.TIMEOUT, f"No tour for the text was found within {limits.timeout:g} s.")
-        # Usually there are many boards to try, so each search is short. The last search of a single board may be long.
+        # Usually there are several boards, so each search is short. If there is only one, its last search may be long.
         most = left if len(boards) == 1 and problem.squares else min(_SECONDS, left)
         program = _ANY_PATH if problem.squares else None
         seed = chance.randrange(1 << 30)
@@ -185,7 +185,7 @@ def _problems(
     """Yield problems whose tours visit ``count`` squares.
 
     First come problems on boards with symmetric blocked squares. Then comes one problem for each of ``boards``, which
-    asks for a path through any ``count`` of its squares.
+    asks for a tour through any ``count`` of its squares.
     """
     for board in boards[:_BOARDS]:
         holed = symmetric_boards(board, count, closed=kind == "closed", chance=chance)
@@ -196,7 +196,7 @@ def _problems(
 
 
 def _without_rest(found: Result) -> Result:
-    """Return the result on a smaller board: all squares that the tour does not visit are blocked."""
+    """Return the result with a board on which all squares off the tour are blocked."""
     assert found.tour is not None
     if not found.problem.squares:
         return found

@@ -1,4 +1,4 @@
-"""Show progress on the terminal: what a long task is doing, or how many of several tasks have ended in which way."""
+"""Show progress on the terminal: what a long task is doing, or how many tasks have ended in each way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.work import PlannedWork
 
-_QUIET_SECONDS = 0.5  # for work that ends earlier, nothing is shown
+_QUIET_SECONDS = 0.5  # nothing is shown for a task that ends earlier
 
 
 @contextmanager

@@ -110,7 +110,7 @@ function paths(shape: Shape, label: string, rows: Argument[][], { kind, starts }
   }
   const told = [...times].sort(([one], [other]) => one - other).map(([, entries]) => inTime(entries));
   if (kind === "two-knights" && told.length === 1) return [0, 1].map((turn) => told[0]!.filter((_, nth) => nth % 2 === turn)); // they move in turn
-  if (told.length > 2) throw new Malformed(`its answer is made by ${told.length} knights`);
+  if (told.length > 2) throw new Malformed(`its answer has ${told.length} knights, but there are at most two`);
   return told;
 }
 
@@ -119,7 +119,7 @@ function inTime(entries: [number, Square][]): Square[] {
   for (const [nth, [time, one]] of entries.slice(0, -1).entries()) {
     const [after, other] = entries[nth + 1]!;
     if (after === time) throw new Malformed(`at time ${time} it is on two squares, ${squareText(one)} and ${squareText(other)}`);
-    if (after !== time + 1) throw new Malformed(`it is nowhere at time ${time + 1}, between ${squareText(one)} and ${squareText(other)}`);
+    if (after !== time + 1) throw new Malformed(`at time ${time + 1} it is on no square, after ${squareText(one)} at time ${time} and before ${squareText(other)} at time ${after}`);
   }
   return entries.map(([, square]) => square);
 }

@@ -64,14 +64,15 @@ def chosen(statement: Statement) -> Iterator[Edit]:
 
 
 def turned(statement: Statement) -> Iterator[Edit]:
-    """Yield the texts of a statement that arise if two neighbouring arguments are exchanged, each with its trees."""
+    """Yield the texts of a statement with two neighbouring arguments exchanged, each with its trees."""
     yield from _parsed(statement.whole, _turned(statement.whole))
 
 
 def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[Edit]:
-    """Yield texts of a statement with one sign, number or name changed, each with its trees. Likely changes come first.
+    """Yield texts of a statement with one small change, each with its trees. Likely changes come first.
 
-    ``defined`` are the predicates whose names are tried in place of other names.
+    A change exchanges two neighbouring variables, removes a ``not``, or replaces a sign, a number, a variable, the end
+    of an interval or a name. ``defined`` are the predicates whose names are tried in place of other names.
     """
     yield from _parsed(statement.whole, _replaced(statement.whole, (name for name, _ in defined)))
 
@@ -86,7 +87,7 @@ def _parsed(old: str, texts: Iterable[str]) -> Iterator[Edit]:
 
 
 def _needs_itself(ast: AST) -> bool:
-    """Tell whether a rule needs what it makes, as in { p(X) } :- p(X), so that it makes nothing."""
+    """Tell whether a rule has its own head in its body, as in { p(X) } :- p(X). Such a rule makes nothing new."""
     if ast.ast_type != ASTType.Rule:
         return False
     chosen = ast.head.elements if ast.head.ast_type == ASTType.Aggregate else ()
@@ -129,7 +130,7 @@ def _confused(text: str) -> Iterator[str]:
 
 
 def _of_two(text: str) -> Iterator[str]:
-    """Yield a constraint on two things in place of one on a thing and itself.
+    """Yield a constraint with new variables for the second of two equal arguments of a negated atom.
 
     For example, :- square(A), not path(A,A) becomes :- square(A), not path(A,B), square(B).
     """
@@ -178,7 +179,7 @@ def _turned(text: str) -> Iterator[str]:
 
 
 def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
-    """Yield the text with one sign, number or name replaced by another. ``names`` are names of predicates to try."""
+    """Yield the text with each small change that ``edits`` describes. ``names`` are names of predicates to try."""
     variables, names = dict.fromkeys(VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]

@@ -1,6 +1,6 @@
 """Try a program: ground statements with the instance, look for a few answers, and check them.
 
-All seconds are processor time of this process, so that explanations do not depend on the machine's load.
+All time limits are processor time of this process, so that explanations do not depend on the machine's load.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pykt.programs.user.asp import Question
 #: The beginning of the names of all predicates that the explainer adds to a program.
 PREFIX = "_pykt_"
 
-_LOOK = 0.05  # seconds between two checks of the processor time
+_LOOK = 0.05  # seconds of wall-clock time between two checks of the processor time
 
 Assumption = tuple[clingo.Symbol, bool]
 
@@ -77,7 +77,7 @@ def _is_ours(symbol: clingo.Symbol) -> bool:
 
 
 class _Watch(clingo.Observer):
-    """An observer that stops clingo's grounder after some seconds. A changed program may have an infinite grounding."""
+    """An observer that stops clingo's grounder after ``seconds``. A changed program may have an infinite grounding."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.process_time() + seconds
@@ -117,7 +117,7 @@ class Trials:
     problem: Problem
     until: float
     sample: int = 3
-    """The number of answers that must be right for a changed program to count as right."""
+    """The most answers to check. A changed program counts as right if there are some, and all of them are right."""
 
     @property
     def left(self) -> float:

@@ -1,11 +1,13 @@
 """Find a tour with few or many crossings or turns, and a bound that says how far the tour can be from the best.
 
 Clingo finds a first tour. Then two searches alternate. One search improves the tour by exchanging moves (improving.py).
-The other search asks clingo for a bound (crossings.lp or turns.lp in asp/parts). A 2-factor has two moves at every
-square, but need not be connected. Every closed tour is a 2-factor, so no tour has fewer crossings than the 2-factor
-with the fewest. For open tours, two squares of the 2-factor have one move. Clingo can prove a bound on the crossings of
-2-factors without finding a best 2-factor. After the first round, a linear program proves another bound (linear.py). If
-the best tour meets a bound, this tour is optimal. Otherwise the search ends after a fixed number of exchanges.
+The other search proves bounds: first with a linear program, if possible (linear.py), and then with clingo
+(crossings.lp or turns.lp in asp/parts). If the best tour meets a bound, this tour is optimal. Otherwise the search ends
+after a fixed number of exchanges.
+
+The bounds hold for all 2-factors. A 2-factor has two moves at every square, but need not be connected. Every closed
+tour is a 2-factor, so no tour has fewer crossings than the 2-factor with the fewest. For open tours, two squares of the
+2-factor have one move. Clingo can prove a bound on the crossings of 2-factors without finding a best 2-factor.
 """
 
 from __future__ import annotations
@@ -35,10 +37,10 @@ from pykt.programs.methods.crossings.linear import SETS, linear_bound
 if TYPE_CHECKING:
     import clingo
 
-_ROUNDS = 16  # each round consists of both searches
+_ROUNDS = 16  # a round makes some exchanges and then computes one bound
 _EXCHANGES = 100_000  # the exchanges of a round: half a second to a second on 8x8
-_PAUSE = 0.5  # the least seconds between two yielded tours of one round, which may find hundreds
-_CONFLICTS = 500  # the most conflicts of clingo in the first round; more in each further round
+_PAUSE = 0.5  # the least seconds from one yielded tour to the next in a round; its last tour does not wait
+_CONFLICTS = 500  # the most conflicts of clingo's first search for a bound; the n-th may have n times as many
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
 def _bounds(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Bound]:
     """Yield the bound of a linear program, if there is one, and then bounds of clingo until one is the optimum.
 
-    Each takes about as long as a round of the other search.
+    Each takes about as long as the exchanges of a round.
     """
     with asp.timed(stats, "linear_s"):
         linear = linear_bound(question.problem)
@@ -140,10 +142,10 @@ def _bounds(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
-    """Let clingo search for ``conflicts`` conflicts. Return its bound on the costs, and whether that is the optimum.
+    """Let clingo search for a bound on the costs. Return the bound, and whether it is the optimum.
 
-    Return None as the bound if the user's arguments let clingo ignore the costs. A further call with the same control
-    reuses everything that clingo has learned.
+    Stop the search after ``conflicts`` conflicts. A further call with the same control reuses everything that clingo
+    has learned. Return None as the bound if the user's arguments let clingo ignore the costs.
     """
     with asp.timed(stats, "solve_s"):
         asp.limit_conflicts(control, conflicts)

@@ -1,10 +1,10 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
 A table becomes one or several floats. They need the package booktabs, and color if a cell is red. Long names of
-programs are shortened, with a legend below the table. A table that is too wide is turned on its side if it has few
-rows, and is otherwise split into panels, one below the other. A table that is too long for one float is split into
-several floats. If the version for a column had more than MOST_FLOATS floats, the table becomes a longtable instead. A
-longtable runs over several pages, but works only in a document with one column.
+programs are shortened, with a legend below the table. A table that is too wide and has few rows is turned on its side
+if it fits then. Any other table that is too wide is split into panels, one below the other. A table that is too long
+for one float is split into several floats. If the version for a column had more than MOST_FLOATS floats, the table
+becomes a longtable instead. A longtable runs over several pages, but works only in a document with one column.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pykt.runs.table import Column, Marked, Table, cell, is_alarming, is_number
 class Place:
     """A place for floats: their LaTeX environment, and their width in points.
 
-    ``longest`` is the most characters that the program names in a row may have together.
+    ``longest`` is the most characters in one row of a table for all names of programs together.
     """
 
     environment: str
@@ -73,7 +73,7 @@ class _Cell:
 class _Part:
     """A column of a float: its name, its title as a cell, its cells, and its letter in the preamble of a tabular.
 
-    If ``follows`` is true, the column has the intervals of the column before it, and both stay in one panel.
+    If ``follows`` is true, the column has the confidence intervals of the column before it. Both stay in one panel.
     """
 
     name: str
@@ -93,7 +93,7 @@ class _Legend:
     """The legend of the program names.
 
     ``cells`` has the cell of each name. ``marks`` maps each shortened name to its letter and its whole text. ``marked``
-    maps each name that has a label, or a sign such as a dagger, to its Marked.
+    maps names to a Marked of runs/table.py: the name with its mark and its label. Names without these are left out.
     """
 
     cells: Mapping[str, _Cell]
@@ -269,7 +269,7 @@ def _legend(names: Sequence[object], most: int) -> _Legend:
 
     If a name or label has more than ``most`` characters, its cell gets a letter, and the legend explains the letter by
     the whole text. A long name is shortened to its program, without folder and parameters. A long label, or a name
-    that is still too long, is cut.
+    that still has ``most`` characters or more, is cut.
     """
     cells, marks = dict[str, _Cell](), dict[str, tuple[str, str]]()
     for name in dict.fromkeys(names):
@@ -325,9 +325,9 @@ def _cut(
     captions: tuple[float, float],
     place: Place,
 ) -> Iterator[slice]:
-    """Yield slices of the rows. A slice of several rows fits into one float, with its caption and its legend.
+    """Yield slices of the rows. Each fits into one float with its caption and legend, unless a single row is too high.
 
-    ``captions`` has the heights of two captions: of the first float, and of each later float.
+    ``captions`` has the height of the first float's caption, and the height of each later caption.
     """
     heads = sum(max(part.title.lines for part in panel) * _LINE + _RULES for panel in panels)
     first, rows, explained = 0, len(panels[0][0].cells), set[str]()

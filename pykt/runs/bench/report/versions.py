@@ -13,7 +13,8 @@ from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.estimates import Interval, median_interval, rank_biserial
 from pykt.runs.bench.report.groups import Pair
 
-_NOISE, _NOISE_S = 0.05, 0.01  # times are equal if they differ by at most this share of the longer, or these seconds
+#: Two times count as equal if they differ by at most _NOISE of the longer time, or by at most _NOISE_S seconds.
+_NOISE, _NOISE_S = 0.05, 0.01
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,8 @@ class Change:
         """How the new version compares with the old one on the instance.
 
         ``solved`` means that only the new version solves it, and ``lost`` that only the old version does. Otherwise the
-        kind is ``better``, ``worse`` or ``same``. The times decide if both versions solve the instance, and the
-        coverages if neither does.
+        kind is ``better``, ``worse`` or ``same``. If both versions solve the instance, their times are compared. If
+        neither does, their coverages are compared.
         """
         if self.old.solved != self.new.solved:
             return "solved" if self.new.solved else "lost"
@@ -56,7 +57,7 @@ class Change:
 
 @dataclass(frozen=True)
 class VersionPair(Pair):
-    """Two versions of one program. ``one`` is the version of the bench that the user named first."""
+    """Two versions of a program, from merged benches. The user named the bench of ``one`` before that of ``other``."""
 
     @cached_property
     def changes(self) -> Sequence[Change]:
@@ -64,7 +65,7 @@ class VersionPair(Pair):
         return [Change(old, new) for old, new in self.cases]
 
     def count(self, *kinds: str) -> int:
-        """Return the number of instances with one of these kinds of change."""
+        """Return the number of instances whose change is of one of ``kinds``."""
         return sum(change.kind in kinds for change in self.changes)
 
     @property
