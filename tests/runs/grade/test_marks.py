@@ -32,7 +32,7 @@ def test_what_runs_beside_a_program_may_give_up_or_have_queens_for_an_answer(gra
     squares = ", ".join(map(str, pykt.solve("8x8", start="1/1", program="warnsdorff").tour.squares))
     _, marks, _ = graded({"queens.lp": queens, "quick.pl": f"tour(8, [{squares}]).\n"})
     assert (points(marks["queens.lp"])[0], points(marks["quick.pl"])[1]) == (1, 1)
-    assert "pykt's naive takes at least 0.3" in marks["quick.pl"].marks[1].verdict
+    assert "pykt's naive takes at least 0." in marks["quick.pl"].marks[1].verdict
 
 
 def test_every_start_of_a_board_without_a_tour_is_no_test(tmp_path):
