@@ -69,7 +69,7 @@ class Source:
 
     @property
     def is_loading(self) -> bool:
-        """True if the worker is to be started, but the program is still being loaded."""
+        """True while the program is being loaded, before the worker starts."""
         return self.task is not None and self.task.is_loading
 
     def is_ready(self) -> bool:
